@@ -1,0 +1,72 @@
+"""Compiles the rules with mypyc into the wheel, where a C compiler is at hand.
+
+Set NEXUS_COMPILE=0 for a wheel of plain Python, NEXUS_COMPILE=1 to fail rather than fall back to one.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+COMPILED_PACKAGES = ("core", "games")
+
+BUILD_SCRIPT = """
+import sys
+from mypyc.build import mypycify
+from setuptools import Distribution
+
+target, *modules = sys.argv[1:]
+extensions = mypycify(["--strict", *modules], opt_level="3", group_name="nexus", target_dir=target + "/c")
+distribution = Distribution({"name": "nexus", "ext_modules": extensions, "package_dir": {"": "."}})
+command = distribution.get_command_obj("build_ext")
+command.build_lib, command.build_temp = target + "/lib", target + "/temp"
+command.ensure_finalized()
+command.run()
+"""
+
+
+def compiled_modules(source: Path) -> list[str]:
+    """Every module of the compiled packages but those that define wire types with msgspec, which mypyc cannot compile."""
+    modules = sorted(path for package in COMPILED_PACKAGES for path in (source / "nexus" / package).rglob("*.py"))
+    return [str(path.relative_to(source)) for path in modules if "import msgspec" not in path.read_text(encoding="utf-8")]
+
+
+def has_compiler() -> bool:
+    """Whether the C compiler that this Python would use can be run."""
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    return sys.platform == "win32" or shutil.which(command) is not None
+
+
+class CustomBuildHook(BuildHookInterface[Any]):
+    """Adds the compiled modules to a wheel; an editable install stays interpreted."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile, unless told not to or unable to."""
+        wish = os.environ.get("NEXUS_COMPILE", "")
+        if version == "editable" or wish == "0":
+            return
+        if not wish and not has_compiler():
+            self.app.display_warning("No C compiler found: building plain Python, several times slower in search.")
+            return
+        self.folder = tempfile.mkdtemp(prefix="nexus-build-")
+        source = Path(self.root) / "src"
+        command = [sys.executable, "-c", BUILD_SCRIPT, self.folder, *compiled_modules(source)]
+        subprocess.run(command, cwd=source, check=True, env=os.environ | {"MYPYPATH": str(source)})
+        library = Path(self.folder) / "lib"
+        for path in library.rglob("*"):
+            if path.is_file():
+                build_data["force_include"][str(path)] = str(path.relative_to(library))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove what the compilation left."""
+        shutil.rmtree(getattr(self, "folder", ""), ignore_errors=True)

@@ -1,0 +1,1 @@
+"""The contract that all games share. Imports nothing of the rest of the package."""

@@ -1,0 +1,10 @@
+"""The games, by id."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nexus.core.game import Game
+from nexus.games.parade import FAIRIES, PIRATES
+
+GAMES: Final[dict[str, Game]] = {game.id: game for game in (FAIRIES, PIRATES)}

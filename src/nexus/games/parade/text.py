@@ -1,0 +1,215 @@
+"""A parade game in words and styled text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from nexus.core.events import Event
+from nexus.core.moves import Move
+from nexus.core.setup import Setup
+from nexus.core.styled import Line, Span
+from nexus.core.views import View
+from nexus.games.parade.cards import WILD, CardSet, read_card
+from nexus.games.parade.events import HIDDEN, Broke, Dealt, Drew, Ended, HandDealt, Joined, Refilled, Sown
+from nexus.games.parade.moves import BOTTOM, ParadeMove
+from nexus.games.parade.rules import joins
+from nexus.games.parade.scoring import parade_value
+from nexus.games.parade.view import ParadeView
+from nexus.games.parade.vocabulary import VOCABULARY
+
+PER_ROW: Final = 7
+CELL: Final = 10
+SYMBOLS: Final = {"x2": "×2", "swap": "⇄", "x0": "×0", "count": "★/wild", "blank": "·"}
+
+
+def face_text(face: str) -> str:
+    """A face as symbols: a star or skull for each, or the sign of the effect."""
+    if face in SYMBOLS:
+        return SYMBOLS[face]
+    return ("★" if face[0] == "+" else "☠") * int(face[1:])
+
+
+def face_style(face: str) -> str:
+    """The style a card is drawn in, by its face."""
+    if face[0] in "+-":
+        return "star" if face[0] == "+" else "skull"
+    return "wild" if face in ("count", "blank") else "effect"
+
+
+def side_name(side: int, names: Sequence[str]) -> str:
+    """The name of a side: its player, or both of its team."""
+    return " & ".join(names[side::2])
+
+
+def _list(cards: Sequence[str]) -> str:
+    return " ".join(cards)
+
+
+def sentence(event: Event, setup: Setup, names: Sequence[str], edition: str) -> str:
+    """The log line of an event, as its reader knows it."""
+    words = VOCABULARY[edition]
+    if isinstance(event, Dealt):
+        start = f"The Nexus is dealt: {_list(event.nexus)}. {event.parade[0]} starts the Parade of {side_name(1, names)}."
+        return f"{start} {event.deck} cards stay in the Deck."
+    if isinstance(event, HandDealt):
+        known = HIDDEN not in event.cards
+        return f"{names[event.seat]} is dealt {_list(event.cards) if known else f'{len(event.cards)} cards'}."
+    if isinstance(event, Sown):
+        where = "on top" if event.place == 0 else f"under {event.place} card{'s' if event.place > 1 else ''}"
+        return f"{names[event.seat]} {words.sows}: {event.card} goes into the Nexus {where}."
+    if isinstance(event, Joined):
+        act = f"{names[event.seat]} {words.meditates}{' from the bottom' if event.bottom else ''}"
+        return f"{act}: {event.card} joins the Parade of {side_name(event.side, names)}."
+    if isinstance(event, Broke):
+        act = f"{names[event.seat]} {words.meditates}{' from the bottom' if event.bottom else ''}"
+        value = f" for {event.value:+d}" if setup.options["score_view"] == "open" else ""
+        scored = f"{side_name(event.side, names)} scores {_list(event.parade)}{value}"
+        lead = f"{event.card} starts a Parade of {side_name(1 - event.side, names)}"
+        return f"{act}: {event.card} cannot follow {event.parade[-1]}, so {scored}, and {lead}."
+    if isinstance(event, Refilled):
+        return f"The Nexus is refilled with {_list(event.cards)}."
+    if isinstance(event, Drew):
+        return f"{names[event.seat]} draws {'a card' if event.card == HIDDEN else event.card}."
+    assert isinstance(event, Ended)
+    totals = " : ".join(f"{side_name(side, names)} {total}" for side, total in enumerate(event.totals))
+    return f"The Deck is empty and the game is over. {totals}."
+
+
+def caption(move: Move, view: View, cards: CardSet, names: Sequence[str]) -> str:
+    """What a move would do, as far as its player knows."""
+    assert isinstance(move, ParadeMove) and isinstance(view, ParadeView)
+    words = VOCABULARY[cards.edition]
+    text = str(move)
+    if move.card:
+        card = text[1 : text.index("@")]
+        if move.place == 0:
+            return f"{words.sow}: {card} on top of the Nexus"
+        if move.place == len(view.nexus):
+            return f"{words.sow}: {card} at the bottom of the Nexus"
+        return f"{words.sow}: {card} between {view.nexus[move.place - 1]} and {view.nexus[move.place]}"
+    card = view.nexus[-1 if move.place == BOTTOM else 0]
+    name = f"{words.meditate} from the bottom" if move.place == BOTTOM else words.meditate
+    token, tail = read_card(card), read_card(view.parade[-1])
+    assert token is not None and tail is not None
+    if joins(token, tail):
+        return f"{name}: {card} joins the Parade of {side_name(view.owner, names)}; draw a card"
+    return f"{name}: {card} starts a Parade, {side_name(view.owner, names)} scores {view.worth:+d}; draw a card"
+
+
+class Picture:
+    """Draws one view as lines of styled text."""
+
+    def __init__(self, view: ParadeView, setup: Setup, cards: CardSet, names: Sequence[str]) -> None:
+        self.view = view
+        self.setup = setup
+        self.cards = cards
+        self.names = names
+
+    def lines(self) -> list[Line]:
+        """The whole table: the others above, the viewer's own seat last."""
+        view = self.view
+        seats = list(range(len(view.hands)))
+        own = view.seat if view.seat is not None else 0
+        others = [(own + step) % len(seats) for step in range(1, len(seats))]
+        lines = [self.status(), []]
+        for seat in others:
+            lines += self.seat(seat)
+        lines += self.parade_and_nexus()
+        lines += self.seat(own)
+        if view.unseen and not view.over:
+            lines += [[("Not seen yet: ", "dim"), (_list(view.unseen), "dim")]]
+        return lines
+
+    def status(self) -> Line:
+        """Deck, refills, whose turn, and a warning when the end is near."""
+        view = self.view
+        line: Line = [(f"Deck {view.deck}", "warning" if view.deck <= 5 else "bold"), (f"   Refills {view.refills}", "dim")]
+        if view.outcome is not None:
+            winners = view.outcome.winners
+            result = f"{side_name(winners[0] % 2, self.names)} won" if winners else "A draw"
+            return [*line, (f"   {result}", "bold")]
+        line.append((f"   Turn {view.turns + 1}: {self.names[view.turn]}", ""))
+        if view.ends_next:
+            line.append((f"   The next {VOCABULARY[self.cards.edition].meditate} ends the game!", "warning"))
+        elif len(view.nexus) == 3:
+            line.append(("   A refill will follow.", "warning"))
+        return line
+
+    def seat(self, seat: int) -> list[Line]:
+        """A player: name, Hand, and for the first of a side its Score Zone."""
+        view = self.view
+        hand = view.hands[seat]
+        you = " (you)" if seat == view.seat else ""
+        line: Line = [(f"{self.names[seat]}{you}", "bold" if seat in view.to_act else ""), (f"  Hand {len(hand)}: ", "dim")]
+        for card in hand:
+            line += [self.card(card), ("  ", "")]
+        lines = [line]
+        if seat < 2:
+            lines += self.score_zone(seat)
+        return [*lines, []]
+
+    def score_zone(self, side: int) -> list[Line]:
+        """Completed Parades: face up where the table allows or the game is over, else their sizes (PAR-SZ-1, PAR-A8)."""
+        view = self.view
+        parades = view.scored[side]
+        choice = self.setup.options["score_view"]
+        own = view.seat is not None and view.seat % 2 == side
+        line: Line = [("  Score Zone: ", "dim")]
+        if not parades:
+            return [[*line, ("empty", "dim")]]
+        if view.over or choice == "open" or (choice == "own" and own):
+            total = 0
+            for parade in parades:
+                tokens = [token for token in map(read_card, parade) if token is not None]
+                value = parade_value(tokens, self.cards)
+                total += value
+                line += [("[", "dim"), *self.spaced(parade), (f"] {value:+d}  ", "dim")]
+            return [[*line, (f"= {total}", "bold")]]
+        sizes = ", ".join(str(len(parade)) for parade in parades)
+        return [[*line, (f"{len(parades)} face down ({sizes} cards)", "dim")]]
+
+    def parade_and_nexus(self) -> list[Line]:
+        """The middle: the Active Parade and the Nexus with its places and who would get each card."""
+        view = self.view
+        worth = "unscored" if view.over else f"worth {view.worth:+d} if it ended now"
+        lines: list[Line] = [
+            [(f"Active Parade of {side_name(view.owner, self.names)}: ", "bold"), *self.spaced(view.parade), (f"   {worth}", "dim")],
+            [],
+            [("Nexus", "bold"), ("  place|card, and who gets it if everybody only " + f"{VOCABULARY[self.cards.edition].meditate}s", "dim")],
+        ]
+        for start in range(0, len(view.nexus), PER_ROW):
+            lines += self.nexus_row(start)
+        return [*lines, []]
+
+    def nexus_row(self, start: int) -> list[Line]:
+        """Up to seven Nexus cards, and below each the side the forecast gives it to."""
+        view = self.view
+        cards: Line = []
+        takers: Line = []
+        last = len(view.nexus) - 1
+        for place in range(start, min(start + PER_ROW, last + 1)):
+            text, style = self.card(view.nexus[place])
+            resolves = place == 0 or (place == last and bool(self.setup.options["double_ended"]))
+            cards += [(f"{place:>2}|", "gap"), (text.ljust(CELL), f"{style} next" if resolves else style)]
+            taker = side_name(view.forecast[place], self.names)
+            takers.append(("   " + ("→" + taker)[: CELL - 1].ljust(CELL), "dim"))
+        if start + PER_ROW > last:
+            cards.append((f"{last + 1:>2}|", "gap"))
+        return [cards, takers]
+
+    def spaced(self, cards: Sequence[str]) -> Line:
+        """Cards one after the other."""
+        line: Line = []
+        for card in cards:
+            line += [self.card(card), (" ", "")]
+        return line[:-1]
+
+    def card(self, text: str) -> Span:
+        """A card with its face."""
+        token = read_card(text)
+        if token is None:
+            return ("?", "dim")
+        face = self.cards.faces[token]
+        gap = "" if token < WILD and face[0] in "+-" else " "
+        return (f"{text}{gap}{face_text(face)}", face_style(face))
