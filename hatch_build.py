@@ -34,15 +34,18 @@ command.run()
 
 
 def compiled_modules(source: Path) -> list[str]:
-    """Every module of the compiled packages but those that define wire types with msgspec, which mypyc cannot compile."""
+    """Every module of the compiled packages, but for those with msgspec's wire types, which mypyc cannot compile."""
     modules = sorted(path for package in COMPILED_PACKAGES for path in (source / "nexus" / package).rglob("*.py"))
-    return [str(path.relative_to(source)) for path in modules if "import msgspec" not in path.read_text(encoding="utf-8")]
+    return [
+        str(path.relative_to(source)) for path in modules if "import msgspec" not in path.read_text(encoding="utf-8")
+    ]
 
 
-def has_compiler() -> bool:
-    """Whether the C compiler that this Python would use can be run."""
+def can_compile() -> bool:
+    """Whether this Python has its headers and a C compiler."""
     command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    return sys.platform == "win32" or shutil.which(command) is not None
+    headers = Path(sysconfig.get_path("include")) / "Python.h"
+    return headers.exists() and (sys.platform == "win32" or shutil.which(command) is not None)
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
@@ -53,13 +56,17 @@ class CustomBuildHook(BuildHookInterface[Any]):
         wish = os.environ.get("NEXUS_COMPILE", "")
         if version == "editable" or wish == "0":
             return
-        if not wish and not has_compiler():
-            self.app.display_warning("No C compiler found: building plain Python, several times slower in search.")
+        if not wish and not can_compile():
+            self.app.display_warning(
+                "No C compiler or no Python headers: building plain Python, several times slower in search."
+            )
             return
         self.folder = tempfile.mkdtemp(prefix="nexus-build-")
         source = Path(self.root) / "src"
         command = [sys.executable, "-c", BUILD_SCRIPT, self.folder, *compiled_modules(source)]
-        subprocess.run(command, cwd=source, check=True, env=os.environ | {"MYPYPATH": str(source)})
+        subprocess.run(  # noqa: S603 - this interpreter, the script above and our own files
+            command, cwd=source, check=True, env=os.environ | {"MYPYPATH": str(source)}
+        )
         library = Path(self.folder) / "lib"
         for path in library.rglob("*"):
             if path.is_file():
@@ -70,3 +77,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Remove what the compilation left."""
         shutil.rmtree(getattr(self, "folder", ""), ignore_errors=True)
+
+
+if __name__ == "__main__":
+    sys.exit(0 if can_compile() else 1)

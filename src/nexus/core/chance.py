@@ -124,7 +124,10 @@ class ScriptedChance(Chance):
 
 
 class QuickChance(Chance):
-    """Fast and repeatable, for search and simulation (Marsaglia's xorshift128). Never for a live table: it can be predicted."""
+    """Fast and repeatable, for search and simulation (Marsaglia's xorshift128).
+
+    Never for a live table: its outcomes can be predicted.
+    """
 
     def __init__(self, seed: int | str) -> None:
         self.seed = seed

@@ -64,6 +64,10 @@ class Game(ABC):
         """Every kind of table worth testing apart, by a short name: each seat count and rules variant."""
 
     @abstractmethod
+    def longest(self, setup: Setup) -> int:
+        """A proven bound: no game at this table has more moves."""
+
+    @abstractmethod
     def sentence(self, event: Event, setup: Setup, names: Sequence[str]) -> str:
         """The log line for an event, as its reader knows it; `names` are the players by seat."""
 

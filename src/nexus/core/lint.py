@@ -77,7 +77,9 @@ def lint_rulebook(clauses_toml: str, rulings_toml: str, folder: str) -> list[Pro
         if entry["id"] in seen:
             problems.append(Problem(clauses_file, line, entry["id"], "This id is there twice."))
         if entry["kind"] not in KINDS:
-            problems.append(Problem(clauses_file, line, entry["id"], f"Unknown kind; it must be one of {', '.join(KINDS)}."))
+            problems.append(
+                Problem(clauses_file, line, entry["id"], f"Unknown kind; it must be one of {', '.join(KINDS)}.")
+            )
         seen.add(entry["id"])
     rulings = tomllib.loads(rulings_toml)
     seen |= {entry["id"] for entry in rulings["ruling"]}
@@ -87,7 +89,9 @@ def lint_rulebook(clauses_toml: str, rulings_toml: str, folder: str) -> list[Pro
             problems.append(Problem(rulings_file, line, entry["id"], f"There is no option {entry['option']}."))
     for line, entry in zip(_entry_lines(rulings_toml, "option"), rulings["option"], strict=True):
         if entry["clause"] not in seen:
-            problems.append(Problem(rulings_file, line, entry["clause"], f"Option {entry['name']} names an unknown clause."))
+            problems.append(
+                Problem(rulings_file, line, entry["clause"], f"Option {entry['name']} names an unknown clause.")
+            )
     return problems
 
 

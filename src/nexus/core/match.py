@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-import nexus.core.records as records
+from nexus.core import records
 from nexus.core.chance import Chance, RecordedChance, SeededChance
 from nexus.core.moves import Move
 from nexus.core.refusals import IllegalMove, Refusal, UndoRefused
@@ -96,9 +96,9 @@ class Match:
         self._event_marks.append(len(self.log))
         return events
 
-    def events(self, seat: int | None, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
-        """The history as `seat` may know it, from ply `since` (0 includes the set-up) up to ply `until`."""
-        first = 0 if since == 0 else self._event_marks[since]
+    def events(self, seat: int | None, since: int | None = None, until: int | None = None) -> tuple[Event, ...]:
+        """The history as `seat` may know it: after ply `since` (by default with the set-up) up to ply `until`."""
+        first = 0 if since is None else self._event_marks[since]
         last = len(self.log) if until is None else self._event_marks[until]
         return tuple([event.seen_by(seat) for event in self.log[first:last]])
 
@@ -117,7 +117,7 @@ class Match:
             raise UndoRefused(Refusal("undo", f"There is no move to take back to ply {ply}; {self.ply} were made."))
         seats = range(self.setup.seats)
         for event in self.log[self._event_marks[ply] :]:
-            if any([event.reveals_to(other) for other in seats]):
+            if any(event.reveals_to(other) for other in seats):
                 return tuple([other for other in seats if other != seat])
         return ()
 

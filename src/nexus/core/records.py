@@ -71,7 +71,7 @@ def _canonical(record: Record) -> bytes:
 
 
 def sealed(record: Record, state: State) -> str:
-    """The digest of a record: SHA-256 over its canonical text with an empty digest, then the digest of the last state."""
+    """The digest of a record: SHA-256 over its canonical text with an empty digest, then the last state's digest."""
     text = _canonical(msgspec.structs.replace(record, digest=""))
     return hashlib.sha256(text + state.digest()).hexdigest()
 

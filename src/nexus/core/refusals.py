@@ -8,7 +8,7 @@ import msgspec
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """One reason to say no. `clause` is a rulebook id such as ``PAR-SOW-3``, or a field name for input no clause covers."""
+    """One reason to say no. `clause` is a rulebook id such as ``PAR-SOW-3``, or the field that is wrong."""
 
     clause: str
     text: str

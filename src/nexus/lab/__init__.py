@@ -1,1 +1,1 @@
-"""."""
+"""Batch play and what follows from it."""

@@ -1,1 +1,33 @@
-"""."""
+"""Bots. A bot sees a game only through `Seen`: its view, its legal moves, and worlds it can imagine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from nexus.core.chance import Chance, QuickChance
+from nexus.core.refusals import NexusError
+from nexus.games import GAMES
+from nexus.players.bot import Bot, Seen
+from nexus.players.parade import GreedyParadeBot
+from nexus.players.random import RandomBot
+
+__all__ = ["BOTS", "Bot", "Seen", "UnknownBot", "make_bot"]
+
+BOTS: Final[dict[str, dict[str, Callable[[Chance], Bot]]]] = {
+    "fairies": {"random": RandomBot, "greedy": GreedyParadeBot},
+    "pirates": {"random": RandomBot, "greedy": GreedyParadeBot},
+}
+"""The bots of each game, weakest first."""
+
+
+class UnknownBot(NexusError):
+    """The game has no bot of that name."""
+
+
+def make_bot(game: str, name: str, seed: str) -> Bot:
+    """The bot `name` of `game`; equal seeds make it choose alike. Raises UnknownBot with the known names."""
+    known = BOTS[game]
+    if name not in known:
+        raise UnknownBot(f"{GAMES[game].title} has no bot {name!r}; its bots are {', '.join(known)}.")
+    return known[name](QuickChance(seed))

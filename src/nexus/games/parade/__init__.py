@@ -19,6 +19,7 @@ from nexus.core.views import View
 from nexus.games.parade import decks, moves, text
 from nexus.games.parade.cards import CardSet, write_cards
 from nexus.games.parade.events import Dealt, HandDealt
+from nexus.games.parade.invariants import SHORTEST_AND_LONGEST
 from nexus.games.parade.state import ParadeState, Table, deal, restored
 from nexus.games.parade.view import ParadeView
 
@@ -47,7 +48,9 @@ class ParadeGame(Game):
     def check_setup(self, setup: Setup) -> Refusal | None:
         if setup.seats not in self.seats:
             if self.id == "fairies" and setup.seats == 4:
-                return Refusal("PAR-22-11", "Fairies has too few cards for more than 2 players.", {"seats": setup.seats})
+                return Refusal(
+                    "PAR-22-11", "Fairies has too few cards for more than 2 players.", {"seats": setup.seats}
+                )
             seats = " or ".join(str(count) for count in self.seats)
             clause = "PAR-OBJ-2" if len(self.seats) == 1 else "PAR-22-1"
             return Refusal(clause, f"{self.title} seats {seats} players, not {setup.seats}.", {"seats": setup.seats})
@@ -81,6 +84,9 @@ class ParadeGame(Game):
             double = "de" if seats == 2 else "2v2+de"
             tables[double] = self.setup(seats, {"double_ended": True})
         return tables
+
+    def longest(self, setup: Setup) -> int:
+        return SHORTEST_AND_LONGEST[self.id, setup.seats][1]
 
     def sentence(self, event: Event, setup: Setup, names: Sequence[str]) -> str:
         return text.sentence(event, setup, names, self.id)

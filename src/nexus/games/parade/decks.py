@@ -38,10 +38,8 @@ def deck_problems(deck: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     edition = deck.get("edition")
     if not isinstance(edition, str) or edition not in NUMBERS:
         return [("edition", "edition", f"The edition is {edition!r}; it must be fairies or pirates.")]
-    problems: list[tuple[str, str, str]] = []
-    for key in deck:
-        if key not in KEYS:
-            problems.append((key, "deck", f"Unknown key {key}; the keys are {', '.join(KEYS)}."))
+    known = ", ".join(KEYS)
+    problems = [(key, "deck", f"Unknown key {key}; the keys are {known}.") for key in deck if key not in KEYS]
     name = deck.get("id")
     if not isinstance(name, str) or not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,63}", name):
         problems.append(("id", "id", "The deck needs an id of small letters, digits and hyphens, at most 64."))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nexus.games.parade.rules import joins
@@ -90,9 +91,9 @@ def _parade_problems(state: ParadeState) -> list[str]:
         return ["PAR-LAW-12: there is no Active Parade"]
     parades = [(second, first)[k % 2][k // 2] for k in range(len(first) + len(second))] + [state.parade]
     for parade in parades:
-        if not all([joins(card, tail) for tail, card in zip(parade, parade[1:], strict=False)]):
+        if not all(joins(card, tail) for tail, card in pairwise(parade)):
             problems.append(f"PAR-INV-9: the Parade {parade} breaks the Laws")
-    for before, after in zip(parades, parades[1:], strict=False):
+    for before, after in pairwise(parades):
         if joins(after[0], before[-1]):
             problems.append(f"PAR-INV-9: {after} should have joined {before}")
     return problems
@@ -101,4 +102,3 @@ def _parade_problems(state: ParadeState) -> list[str]:
 def resolved_cards(state: ParadeState) -> int:
     """The number of cards in Parades and Score Zones."""
     return len(state.parade) + sum([len(parade) for side in state.scored for parade in side])
-

@@ -51,7 +51,8 @@ def parse(text: str) -> ParadeMove:
     match = NOTATION.fullmatch(ANNOTATION.sub("", text))
     card = read_card(match["card"]) if match and match["card"] else None
     if match is None or (match["card"] and card is None):
-        sentence = f"{text!r} is no move: write M (with a double-ended Nexus also Mb), or S and a card and @ and a place, as S24@0."
+        forms = "write M (with a double-ended Nexus also Mb), or S, a card, @ and a place, as in S24@0"
+        sentence = f"{text!r} is no move: {forms}."
         raise IllegalMove(Refusal("PAR-TURN-2", sentence, {"text": text}))
     if match["meditate"]:
         return MEDITATE_BOTTOM if match["meditate"].endswith("b") else MEDITATE

@@ -102,7 +102,9 @@ def meditate(state: ParadeState, bottom: bool, log: list[Event] | None) -> None:
         state.finish()
         if log is not None:
             hands = tuple([tuple(write_cards(hand)) for hand in state.hands])
-            log.append(Ended(tuple(side_totals(state.scored, state.table.cards)), hands, clauses=("PAR-END-1", "PAR-END-5")))
+            log.append(
+                Ended(tuple(side_totals(state.scored, state.table.cards)), hands, clauses=("PAR-END-1", "PAR-END-5"))
+            )
 
 
 def resolve(state: ParadeState, card: int, bottom: bool, log: list[Event] | None) -> None:

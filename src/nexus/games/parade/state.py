@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import nexus.games.parade.view as view
 from nexus.core.chance import Chance
 from nexus.core.moves import Move
 from nexus.core.setup import Setup
 from nexus.core.state import State
-from nexus.games.parade import rules
+from nexus.games.parade import rules, view
 from nexus.games.parade.cards import WILD, CardSet, read_card, write_cards
 from nexus.games.parade.invariants import broken_invariants
 from nexus.games.parade.moves import BOTTOM, MEDITATE, MEDITATE_BOTTOM, SOWS, ParadeMove

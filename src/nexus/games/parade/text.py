@@ -50,7 +50,9 @@ def sentence(event: Event, setup: Setup, names: Sequence[str], edition: str) -> 
     """The log line of an event, as its reader knows it."""
     words = VOCABULARY[edition]
     if isinstance(event, Dealt):
-        start = f"The Nexus is dealt: {_list(event.nexus)}. {event.parade[0]} starts the Parade of {side_name(1, names)}."
+        start = (
+            f"The Nexus is dealt: {_list(event.nexus)}. {event.parade[0]} starts the Parade of {side_name(1, names)}."
+        )
         return f"{start} {event.deck} cards stay in the Deck."
     if isinstance(event, HandDealt):
         known = HIDDEN not in event.cards
@@ -78,7 +80,8 @@ def sentence(event: Event, setup: Setup, names: Sequence[str], edition: str) -> 
 
 def caption(move: Move, view: View, cards: CardSet, names: Sequence[str]) -> str:
     """What a move would do, as far as its player knows."""
-    assert isinstance(move, ParadeMove) and isinstance(view, ParadeView)
+    assert isinstance(move, ParadeMove)
+    assert isinstance(view, ParadeView)
     words = VOCABULARY[cards.edition]
     text = str(move)
     if move.card:
@@ -91,7 +94,8 @@ def caption(move: Move, view: View, cards: CardSet, names: Sequence[str]) -> str
     card = view.nexus[-1 if move.place == BOTTOM else 0]
     name = f"{words.meditate} from the bottom" if move.place == BOTTOM else words.meditate
     token, tail = read_card(card), read_card(view.parade[-1])
-    assert token is not None and tail is not None
+    assert token is not None
+    assert tail is not None
     if joins(token, tail):
         return f"{name}: {card} joins the Parade of {side_name(view.owner, names)}; draw a card"
     return f"{name}: {card} starts a Parade, {side_name(view.owner, names)} scores {view.worth:+d}; draw a card"
@@ -124,7 +128,10 @@ class Picture:
     def status(self) -> Line:
         """Deck, refills, whose turn, and a warning when the end is near."""
         view = self.view
-        line: Line = [(f"Deck {view.deck}", "warning" if view.deck <= 5 else "bold"), (f"   Refills {view.refills}", "dim")]
+        line: Line = [
+            (f"Deck {view.deck}", "warning" if view.deck <= 5 else "bold"),
+            (f"   Refills {view.refills}", "dim"),
+        ]
         if view.outcome is not None:
             winners = view.outcome.winners
             result = f"{side_name(winners[0] % 2, self.names)} won" if winners else "A draw"
@@ -141,7 +148,10 @@ class Picture:
         view = self.view
         hand = view.hands[seat]
         you = " (you)" if seat == view.seat else ""
-        line: Line = [(f"{self.names[seat]}{you}", "bold" if seat in view.to_act else ""), (f"  Hand {len(hand)}: ", "dim")]
+        line: Line = [
+            (f"{self.names[seat]}{you}", "bold" if seat in view.to_act else ""),
+            (f"  Hand {len(hand)}: ", "dim"),
+        ]
         for card in hand:
             line += [self.card(card), ("  ", "")]
         lines = [line]
@@ -150,7 +160,7 @@ class Picture:
         return [*lines, []]
 
     def score_zone(self, side: int) -> list[Line]:
-        """Completed Parades: face up where the table allows or the game is over, else their sizes (PAR-SZ-1, PAR-A8)."""
+        """Completed Parades: face up if the game is over or the table allows, else their sizes (PAR-SZ-1, PAR-A8)."""
         view = self.view
         parades = view.scored[side]
         choice = self.setup.options["score_view"]
@@ -172,18 +182,17 @@ class Picture:
     def parade_and_nexus(self) -> list[Line]:
         """The middle: the Active Parade and the Nexus with its places and who would get each card."""
         view = self.view
+        owner = f"Active Parade of {side_name(view.owner, self.names)}: "
         worth = "unscored" if view.over else f"worth {view.worth:+d} if it ended now"
-        lines: list[Line] = [
-            [(f"Active Parade of {side_name(view.owner, self.names)}: ", "bold"), *self.spaced(view.parade), (f"   {worth}", "dim")],
-            [],
-            [("Nexus", "bold"), ("  place|card, and who gets it if everybody only " + f"{VOCABULARY[self.cards.edition].meditate}s", "dim")],
-        ]
+        lines: list[Line] = [[(owner, "bold"), *self.spaced(view.parade), (f"   {worth}", "dim")], []]
+        legend = f"  place|card, and who gets it if all only {VOCABULARY[self.cards.edition].meditate}"
+        lines.append([("Nexus", "bold"), ("" if view.over else legend, "dim")])
         for start in range(0, len(view.nexus), PER_ROW):
             lines += self.nexus_row(start)
         return [*lines, []]
 
     def nexus_row(self, start: int) -> list[Line]:
-        """Up to seven Nexus cards, and below each the side the forecast gives it to."""
+        """Up to seven Nexus cards, and below each, while the game goes on, the side that the forecast gives it to."""
         view = self.view
         cards: Line = []
         takers: Line = []
@@ -192,11 +201,17 @@ class Picture:
             text, style = self.card(view.nexus[place])
             resolves = place == 0 or (place == last and bool(self.setup.options["double_ended"]))
             cards += [(f"{place:>2}|", "gap"), (text.ljust(CELL), f"{style} next" if resolves else style)]
-            taker = side_name(view.forecast[place], self.names)
-            takers.append(("   " + ("→" + taker)[: CELL - 1].ljust(CELL), "dim"))
+            takers += [("   ", ""), self.taker(view.forecast[place])]
         if start + PER_ROW > last:
             cards.append((f"{last + 1:>2}|", "gap"))
-        return [cards, takers]
+        return [cards] if view.over else [cards, takers]
+
+    def taker(self, side: int) -> Span:
+        """Who gets a card: the viewer's side or the other, for a spectator by number."""
+        if self.view.seat is None:
+            return (f"→side {side + 1}".ljust(CELL), "dim")
+        own = self.view.seat % 2 == side
+        return (("→you" if own else "→them").ljust(CELL), "own" if own else "other")
 
     def spaced(self, cards: Sequence[str]) -> Line:
         """Cards one after the other."""

@@ -1,0 +1,202 @@
+"""What every game must show. Derive from `Conformance`, and each test runs for every kind of table of the game."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import nexus
+from nexus.core.chance import QuickChance, ScriptedChance
+from nexus.core.game import Game
+from nexus.core.moves import Move
+from nexus.core.records import replay, verify
+from nexus.core.refusals import IllegalMove, UndoRefused
+from nexus.core.setup import Setup
+from nexus.testing.play import digests, random_match, received, start
+from nexus.testing.playthroughs import playthrough
+from nexus.testing.worlds import differences, positions
+
+DIGESTS_SCRIPT = """
+import sys, nexus
+from nexus.testing.play import digests
+print("\\n".join(digests(nexus.game(sys.argv[1]), sys.argv[2], int(sys.argv[3]))))
+"""
+
+
+class Conformance:
+    """The kit. A subclass sets `game` and `playthroughs`, the folder of its golden playthroughs."""
+
+    game: Game
+    playthroughs: Path
+    random_games = 2000
+    """Whole games with every invariant checked after each move, per kind of table."""
+    world_pairs = 1000
+    """Pairs of worlds compared, per kind of table."""
+
+    def setup(self, table: str) -> Setup:
+        """The set-up of a kind of table."""
+        return self.game.tables()[table]
+
+    def test_random_games_end_and_stay_sound(self, table: str, request: pytest.FixtureRequest) -> None:
+        setup = self.setup(table)
+        for index in range(self.random_games * request.config.getoption("--kit-scale")):
+            for match in random_match(self.game, setup, f"sound {index}"):
+                assert match.state.problems() == []
+                assert (match.outcome is None) == bool(match.deciders)
+                assert match.ply <= self.game.longest(setup)
+            assert match.outcome is not None
+            assert len(match.outcome.scores) == len(match.outcome.ranks) == setup.seats
+
+    def test_legal_is_what_verify_accepts(self, table: str) -> None:
+        setup = self.setup(table)
+        pool = self.move_pool(setup)
+        for match in random_match(self.game, setup, "legal"):
+            for seat in range(setup.seats):
+                legal = match.legal(seat)
+                assert bool(legal) == (seat in match.deciders)
+                assert len(set(legal)) == len(legal)
+                for move in {*legal, *pool}:
+                    refusal = match.verify(seat, move)
+                    assert (refusal is None) == (move in legal), f"seat {seat}, {move}: {refusal}"
+                    assert refusal is None or self.game.rulebook.has(refusal.clause)
+
+    def move_pool(self, setup: Setup) -> set[Move]:
+        """Moves of other positions, most of them illegal in any given one."""
+        moves: set[Move] = set()
+        for match in random_match(self.game, setup, "pool"):
+            for seat in match.deciders:
+                moves.update(match.legal(seat)[:: 7 if match.ply % 5 else 1])
+        return moves
+
+    def test_notation_goes_both_ways(self, table: str) -> None:
+        for match in random_match(self.game, self.setup(table), "notation"):
+            for seat in match.deciders:
+                for move in match.legal(seat):
+                    assert self.game.parse(str(move)) == move
+
+    def test_mutated_moves_are_refused_with_a_clause(self, table: str) -> None:
+        chance = QuickChance("mutations")
+        match = start(self.game, self.setup(table), "mutations")
+        while match.deciders:
+            seat, move = match.state.random_move(chance)
+            legal = {str(option) for option in match.legal(seat)}
+            for text in mutations(str(move), chance):
+                refusal = match.verify(seat, text)
+                if refusal is None:
+                    assert str(self.game.parse(text)) in legal
+                else:
+                    before = match.state.digest()
+                    assert self.game.rulebook.has(refusal.clause)
+                    assert refusal.text
+                    with pytest.raises(IllegalMove):
+                        match.play(seat, text)
+                    assert match.state.digest() == before
+            match.play(seat, move)
+
+    def test_random_move_is_a_legal_move_by_number(self, table: str) -> None:
+        for match in random_match(self.game, self.setup(table), "by number"):
+            for decider, seat in enumerate(match.deciders):
+                choose_seat = [decider] if len(match.deciders) > 1 else []
+                legal = match.legal(seat)
+                for number, move in enumerate(legal):
+                    script = ScriptedChance([*choose_seat, number] if len(legal) > 1 else choose_seat)
+                    assert match.state.random_move(script) == (seat, move)
+
+    def test_copies_and_restored_states_are_the_same(self, table: str) -> None:
+        setup = self.setup(table)
+        for match in random_match(self.game, setup, "copies"):
+            digest = match.state.digest()
+            copy = match.state.copy()
+            restored = self.game.restore(setup, json.loads(json.dumps(match.state.data())))
+            for twin in (copy, restored):
+                assert twin.digest() == digest
+                assert twin.deciders == match.deciders
+                assert [twin.legal(seat) for seat in range(setup.seats)] == [
+                    match.legal(seat) for seat in range(setup.seats)
+                ]
+            if match.deciders:
+                seat, move = match.state.random_move(QuickChance(match.ply))
+                after = []
+                for twin in (copy, restored):
+                    twin.apply(seat, move, QuickChance("next"), None)
+                    after.append(twin.digest())
+                assert after[0] == after[1]
+                assert match.state.digest() == digest
+
+    def test_same_digests_in_every_process(self, table: str) -> None:
+        if nexus.games().get(self.game.id) is not self.game:
+            return
+        command = [sys.executable, "-c", DIGESTS_SCRIPT, self.game.id, table, "3"]
+        runs = [
+            subprocess.run(  # noqa: S603 - the command is this interpreter with the script above
+                command, env=os.environ | {"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+            ).stdout.split()
+            for seed in ("1", "2")
+        ]
+        assert runs[0] == runs[1] == digests(self.game, table, 3)
+
+    def test_records_replay_and_verify(self, table: str) -> None:
+        find_game = {self.game.id: self.game}.__getitem__
+        for match in random_match(self.game, self.setup(table), "records"):
+            record = match.record()
+            assert verify(record.to_json(), find_game) is None
+            assert replay(record, find_game).state.digest() == match.state.digest()
+
+    def test_undo_returns_to_the_same_position(self, table: str) -> None:
+        setup = self.setup(table)
+        trail: list[bytes] = []
+        for match in random_match(self.game, setup, "undo"):
+            trail.append(received(match, 0))
+        everybody = range(setup.seats)
+        for ply in range(match.ply - 1, 0, -max(match.ply // 10, 1)):
+            if match.consent_needed(0, ply):
+                with pytest.raises(UndoRefused):
+                    match.undo(0, ply)
+            match.undo(0, ply, consents=everybody)
+            assert received(match, 0) == trail[ply]
+
+    def test_two_worlds_look_the_same(self, table: str, request: pytest.FixtureRequest) -> None:
+        setup = self.setup(table)
+        pool = sorted(self.move_pool(setup), key=str)
+        chance = QuickChance("two worlds")
+        pairs = 0
+        game_number = 0
+        while pairs < self.world_pairs * request.config.getoption("--kit-scale"):
+            for state in positions(self.game, setup, f"worlds {game_number}"):
+                seat = chance.below(setup.seats + 1)
+                viewer = None if seat == setup.seats else seat
+                tries = [chance.pick(pool) for _ in range(5)]
+                assert differences(state, viewer, setup.seats, tries, chance) == []
+                pairs += 1
+            game_number += 1
+
+    def test_playthrough_is_as_written(self, table: str, request: pytest.FixtureRequest) -> None:
+        path = self.playthroughs / f"{self.game.id}-{table}.txt"
+        text = playthrough(self.game, table)
+        if request.config.getoption("--write-playthroughs"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        assert path.exists(), f"{path.name} is missing; write it with --write-playthroughs and read it"
+        assert path.read_text(encoding="utf-8").splitlines() == text.splitlines()
+
+
+def mutations(text: str, chance: QuickChance) -> list[str]:
+    """Texts close to a move: a character dropped, doubled or exchanged, and numbers moved."""
+    alphabet = "0123456789MSPYb@*#-+ ().,xyzÄ"
+    at = chance.below(len(text))
+    other = alphabet[chance.below(len(alphabet))]
+    return [
+        text[:at] + text[at + 1 :],
+        text[:at] + other + text[at + 1 :],
+        text[:at] + text[at] + text[at:],
+        text + other,
+        text.lower(),
+        f"{text} {text}",
+        text[::-1],
+        "",
+    ]
