@@ -51,7 +51,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """Read a record, canonical or not; raises RecordError with the reason."""
         try:
             return msgspec.json.decode(text, type=Record)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise RecordError(f"This is not a {FORMAT} record: {error}.") from None
 
 

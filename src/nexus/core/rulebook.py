@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -60,7 +61,7 @@ class Option:
         """The value that `text` stands for on a command line; left as it is when it stands for none."""
         if self.kind == "flag":
             return {"true": True, "false": False}.get(text.lower(), text)
-        if self.kind == "number" and text.removeprefix("-").isdecimal():
+        if self.kind == "number" and re.fullmatch(r"-?[0-9]{1,9}", text):
             return int(text)
         return text
 

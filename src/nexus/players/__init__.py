@@ -27,7 +27,9 @@ class UnknownBot(NexusError):
 
 def make_bot(game: str, name: str, seed: str) -> Bot:
     """The bot `name` of `game`; equal seeds make it choose alike. Raises UnknownBot with the known names."""
-    known = BOTS[game]
+    known = BOTS.get(game, {})
     if name not in known:
-        raise UnknownBot(f"{GAMES[game].title} has no bot {name!r}; its bots are {', '.join(known)}.")
+        raise UnknownBot(
+            f"{GAMES[game].title} has no bot {name!r}; its bots are {', '.join(known) or 'not written yet'}."
+        )
     return known[name](QuickChance(seed))

@@ -22,6 +22,8 @@ def lint_deck(text: str, file: str) -> list[Problem]:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         return [Problem.from_toml_error(file, error)]
+    except RecursionError:
+        return [Problem(file, 1, "toml", "The file is nested too deeply.")]
     lines = lines_of(text)
     deck = content.get("deck")
     if not isinstance(deck, dict):

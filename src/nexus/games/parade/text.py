@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -42,8 +43,19 @@ def side_name(side: int, names: Sequence[str]) -> str:
     return " & ".join(names[side::2])
 
 
+def scores(side: int, names: Sequence[str]) -> str:
+    """Who scores, with the verb: one player, or a team."""
+    return f"{side_name(side, names)} {'score' if len(names) > 2 else 'scores'}"
+
+
 def _list(cards: Sequence[str]) -> str:
     return " ".join(cards)
+
+
+def _counted(cards: Sequence[str]) -> str:
+    """Cards side by side, equal ones once with their number."""
+    counts = Counter(cards)
+    return " ".join(card if count == 1 else f"{card}×{count}" for card, count in counts.items())
 
 
 def sentence(event: Event, setup: Setup, names: Sequence[str], edition: str) -> str:
@@ -66,7 +78,7 @@ def sentence(event: Event, setup: Setup, names: Sequence[str], edition: str) -> 
     if isinstance(event, Broke):
         act = f"{names[event.seat]} {words.meditates}{' from the bottom' if event.bottom else ''}"
         value = f" for {event.value:+d}" if setup.options["score_view"] == "open" else ""
-        scored = f"{side_name(event.side, names)} scores {_list(event.parade)}{value}"
+        scored = f"{scores(event.side, names)} {_list(event.parade)}{value}"
         lead = f"{event.card} starts a Parade of {side_name(1 - event.side, names)}"
         return f"{act}: {event.card} cannot follow {event.parade[-1]}, so {scored}, and {lead}."
     if isinstance(event, Refilled):
@@ -98,7 +110,7 @@ def caption(move: Move, view: View, cards: CardSet, names: Sequence[str]) -> str
     assert tail is not None
     if joins(token, tail):
         return f"{name}: {card} joins the Parade of {side_name(view.owner, names)}; draw a card"
-    return f"{name}: {card} starts a Parade, {side_name(view.owner, names)} scores {view.worth:+d}; draw a card"
+    return f"{name}: {card} starts a Parade, {scores(view.owner, names)} {view.worth:+d}; draw a card"
 
 
 class Picture:
@@ -111,18 +123,15 @@ class Picture:
         self.names = names
 
     def lines(self) -> list[Line]:
-        """The whole table: the others above, the viewer's own seat last."""
+        """The whole table: the other side above, the viewer's own side below with the viewer last."""
         view = self.view
-        seats = list(range(len(view.hands)))
         own = view.seat if view.seat is not None else 0
-        others = [(own + step) % len(seats) for step in range(1, len(seats))]
-        lines = [self.status(), []]
-        for seat in others:
-            lines += self.seat(seat)
-        lines += self.parade_and_nexus()
-        lines += self.seat(own)
+        count = len(view.hands)
+        others = [(own + step) % count for step in range(1, count, 2)]
+        team = [(own + step) % count for step in range(2, count, 2)] + [own]
+        lines = [self.status(), [], *self.side(others), *self.parade_and_nexus(), *self.side(team)]
         if view.unseen and not view.over:
-            lines += [[("Not seen yet: ", "dim"), (_list(view.unseen), "dim")]]
+            lines.append([("Not seen yet: ", "dim"), (_counted(view.unseen), "dim")])
         return lines
 
     def status(self) -> Line:
@@ -143,23 +152,24 @@ class Picture:
             line.append(("   A refill will follow.", "warning"))
         return line
 
-    def seat(self, seat: int) -> list[Line]:
-        """A player: name, Hand, and for the first of a side its Score Zone."""
+    def side(self, seats: Sequence[int]) -> list[Line]:
+        """The players of a side and its Score Zone."""
+        return [*(self.seat(seat) for seat in seats), self.score_zone(seats[0] % 2), []]
+
+    def seat(self, seat: int) -> Line:
+        """A player: name and Hand."""
         view = self.view
+        you = ""
+        if view.seat is not None and seat % 2 == view.seat % 2:
+            you = " (you)" if seat == view.seat else " (your team)"
+        name = f"{self.names[seat]}{you}"
         hand = view.hands[seat]
-        you = " (you)" if seat == view.seat else ""
-        line: Line = [
-            (f"{self.names[seat]}{you}", "bold" if seat in view.to_act else ""),
-            (f"  Hand {len(hand)}: ", "dim"),
-        ]
+        line: Line = [(name, "bold" if seat in view.to_act else ""), (f"  Hand {len(hand)}: ", "dim")]
         for card in hand:
             line += [self.card(card), ("  ", "")]
-        lines = [line]
-        if seat < 2:
-            lines += self.score_zone(seat)
-        return [*lines, []]
+        return line
 
-    def score_zone(self, side: int) -> list[Line]:
+    def score_zone(self, side: int) -> Line:
         """Completed Parades: face up if the game is over or the table allows, else their sizes (PAR-SZ-1, PAR-A8)."""
         view = self.view
         parades = view.scored[side]
@@ -167,7 +177,7 @@ class Picture:
         own = view.seat is not None and view.seat % 2 == side
         line: Line = [("  Score Zone: ", "dim")]
         if not parades:
-            return [[*line, ("empty", "dim")]]
+            return [*line, ("empty", "dim")]
         if view.over or choice == "open" or (choice == "own" and own):
             total = 0
             for parade in parades:
@@ -175,9 +185,9 @@ class Picture:
                 value = parade_value(tokens, self.cards)
                 total += value
                 line += [("[", "dim"), *self.spaced(parade), (f"] {value:+d}  ", "dim")]
-            return [[*line, (f"= {total}", "bold")]]
+            return [*line, (f"= {total}", "bold")]
         sizes = ", ".join(str(len(parade)) for parade in parades)
-        return [[*line, (f"{len(parades)} face down ({sizes} cards)", "dim")]]
+        return [*line, (f"{len(parades)} face down (cards: {sizes})", "dim")]
 
     def parade_and_nexus(self) -> list[Line]:
         """The middle: the Active Parade and the Nexus with its places and who would get each card."""

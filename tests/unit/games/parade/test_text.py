@@ -41,7 +41,7 @@ def test_score_zones_follow_the_option() -> None:
         assert ("[13☠☠] -2" in screen(match, 0)) == own
         assert ("[8★★ 24★★★] +5" in screen(match, 0)) == other
         assert ("[8★★ 24★★★] +5" in screen(match, None)) == (choice == "open")
-        assert ("1 face down (2 cards)" in screen(match, 0)) != other
+        assert ("1 face down (cards: 2)" in screen(match, 0)) != other
         assert ("for +5" in " ".join(log(match, None))) == (choice == "open")
         assert (match.view(0).totals is not None) == (choice == "open")  # type: ignore[attr-defined]
 
@@ -79,8 +79,9 @@ def test_a_double_ended_table_in_the_words_of_pirates() -> None:
     assert "Seat 1 parleys from the bottom: " in log(match, 2, since=0)[0]
     assert log(match, 1, since=0)[1] == "Seat 1 draws a card."
     assert log(match, 2, since=0)[1] != "Seat 1 draws a card."
-    assert "Seat 3  Hand 3: ?" not in screen(match, 0)
+    assert "Seat 3 (your team)  Hand 3: ?" not in screen(match, 0)
     assert "Seat 2  Hand 3: ?" in screen(match, 0)
+    assert "Seat 3 (your team)  Hand 3: " in screen(match, 0)
 
 
 def test_captions_preview_what_a_move_does() -> None:
