@@ -44,7 +44,7 @@ class Position:
         return entry | {"events": msgspec.to_builtins(seen), "view": msgspec.to_builtins(self.state.view(viewer))}
 
     def move_seen_by(self, viewer: int | None) -> str | None:
-        """The move, unless another seat than the `viewer` made it: a choice may be secret, its events say what is not."""
+        """The move, unless another seat made it: a choice may be secret, and its events tell what is not."""
         return self.move if viewer in (None, self.seat) else None
 
 

@@ -177,6 +177,9 @@ def _verify_contents(record: Record, find_game: FindGame) -> Difference | None:
             run.step()
         except RecordError as error:
             return Difference(f"moves[{match.ply}]", str(error))
+        ply = match.ply - 1
+        if match.moves[ply] != record.moves[ply]:
+            return Difference(f"moves[{ply}]", f"{record.moves[ply][1]} should be written {match.moves[ply][1]}")
         difference = _chance_difference(match, record)
     if difference is not None:
         return difference

@@ -5,7 +5,7 @@ import pytest
 
 import nexus
 from nexus.core.fairness import commitment, drawn_seating
-from nexus.core.records import Record
+from nexus.core.records import Record, sealed
 
 
 def finished(seed: str = "s", **settings: object) -> nexus.Match:
@@ -71,6 +71,15 @@ def test_the_first_difference_is_named() -> None:
     assert where(changed(record, seats=("x",))) == "set-up"
     assert where(changed(record, options={})) == "options"
     assert where(changed(record, options={"speed": 3})) == "set-up"
+
+
+def test_moves_must_be_written_in_the_canonical_way() -> None:
+    match = nexus.game("pirates").match(seed="notation")
+    match.play(0, "P")
+    record = match.record()
+    assert record.moves == ((0, "M"),)
+    other = changed(record, moves=((0, "P"),))
+    assert where(changed(other, digest=sealed(other, match.state))) == "moves[0]"
 
 
 def test_a_commitment_must_belong_to_the_seed() -> None:

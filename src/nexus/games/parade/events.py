@@ -8,7 +8,7 @@ HIDDEN = "?"
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """The open part of the set-up."""
+    """The open part of the set-up; `deck` counts the cards left once the Hands are dealt too."""
 
     nexus: tuple[str, ...]
     parade: tuple[str, ...]

@@ -46,7 +46,8 @@ def _count_problems(state: ParadeState) -> list[str]:
     side = state.turn % 2
     problems: list[str] = []
     if (nexus % 2 == 1) != (side == 0):
-        problems.append(f"PAR-INV-2: {nexus} Nexus cards while side {side + 1} is to move")
+        clause = "PAR-INV-3" if seats == 4 else "PAR-INV-2"
+        problems.append(f"{clause}: {nexus} Nexus cards while side {side + 1} is to move")
     if nexus + hands != 7 + first_hands + 2 * state.refills:
         problems.append(f"PAR-INV-4: {nexus} Nexus and {hands} Hand cards after {state.refills} refills")
     if nexus < 3 + side:

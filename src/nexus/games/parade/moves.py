@@ -42,7 +42,7 @@ def sow(card: int, place: int) -> ParadeMove:
     return SOWS[card][place] if 0 <= place < PLACES else ParadeMove(card, place)
 
 
-NOTATION: Final = re.compile(r"(?P<meditate>[MP]b?)|[SY](?P<card>[1-9]\d?|[*#])@(?P<place>-?\d{1,3})")
+NOTATION: Final = re.compile(r"(?P<meditate>[MP]b?)|[SY](?P<card>[1-9][0-9]?|[*#])@(?P<place>0|-?[1-9][0-9]{0,2})")
 ANNOTATION: Final = re.compile(r"\([^\s()]*\)$")
 
 

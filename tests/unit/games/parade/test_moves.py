@@ -28,7 +28,24 @@ def test_notation(text: str, written: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "m", "Mt", "S24", "S@0", "S46@0", "S0@0", "S024@0", "S24@", "S24@0 ", "M()()", "?"]
+    "text",
+    [
+        "",
+        "m",
+        "Mt",
+        "S24",
+        "S@0",
+        "S46@0",
+        "S0@0",
+        "S024@0",
+        "S24@",
+        "S24@-0",
+        "S24@007",
+        "S٢@0",
+        "S24@0 ",
+        "M()()",
+        "?",
+    ],
 )
 def test_what_is_no_move(text: str) -> None:
     with pytest.raises(nexus.IllegalMove) as caught:
