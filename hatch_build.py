@@ -25,6 +25,10 @@ from setuptools import Distribution
 
 target, *modules = sys.argv[1:]
 extensions = mypycify(["--strict", *modules], opt_level="3", group_name="nexus", target_dir=target + "/c")
+if sys.platform != "win32":
+    for extension in extensions:
+        # What no other library can replace, the compiler may inline.
+        extension.extra_compile_args.append("-fvisibility=hidden")
 distribution = Distribution({"name": "nexus", "ext_modules": extensions, "package_dir": {"": "."}})
 command = distribution.get_command_obj("build_ext")
 command.build_lib, command.build_temp = target + "/lib", target + "/temp"

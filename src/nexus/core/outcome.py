@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 
@@ -14,8 +12,3 @@ class Outcome(msgspec.Struct, frozen=True):
     ranks: tuple[int, ...]
     winners: tuple[int, ...]
     reason: str
-
-
-def ranked(scores: Sequence[int]) -> tuple[int, ...]:
-    """The rank of each score: one more than the number of better ones."""
-    return tuple(1 + sum(other > score for other in scores) for score in scores)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 WILD: Final = 100
 """Cards from here on have no number (PAR-COMP-5). Below, a card is its number."""
 
@@ -37,12 +39,19 @@ CARD_TEXT: Final = [write_card(card) for card in range(TOKENS)]
 CARDS_BY_TEXT: Final = {CARD_TEXT[card]: card for card in [*range(1, 46), PLAIN, COUNTING]}
 
 
-class CardSet:
-    """The cards of a table and what each is worth.
+class Worth:
+    """What a card brings into its Parade: its face spread over numbers, so that scoring needs no case distinction."""
 
-    `points`, `doubles`, `swaps`, `zeroes` and `counts` are indexed by token: a face is spread over them so that
-    scoring needs no case distinction.
-    """
+    def __init__(self, face: str) -> None:
+        self.points: i64 = int(face) if face[0] in "+-" else 0
+        self.doubles: i64 = int(face == "x2")
+        self.swaps: i64 = int(face == "swap")
+        self.zeroes: i64 = int(face == "x0")
+        self.counts: i64 = int(face == "count")
+
+
+class CardSet:
+    """The cards of a table and, in `worth` by token, what each is worth."""
 
     def __init__(self, id: str, edition: str, reconstruction: bool, faces: dict[int, str], wilds: list[str]) -> None:
         self.id = id
@@ -55,18 +64,7 @@ class CardSet:
             wild = COUNTING if face == "count" else PLAIN
             self.all.append(wild)
             self.faces[wild] = face
-        self.points = [0] * TOKENS
-        self.doubles = [0] * TOKENS
-        self.swaps = [0] * TOKENS
-        self.zeroes = [0] * TOKENS
-        self.counts = [0] * TOKENS
-        for card, face in self.faces.items():
-            if face[0] in "+-":
-                self.points[card] = int(face)
-            self.doubles[card] = int(face == "x2")
-            self.swaps[card] = int(face == "swap")
-            self.zeroes[card] = int(face == "x0")
-            self.counts[card] = int(face == "count")
+        self.worth = [Worth(self.faces.get(card, "blank")) for card in range(TOKENS)]
 
     def data(self) -> dict[str, Any]:
         """The card list in the form of a deck file; an option of the table when the list is a user's own."""

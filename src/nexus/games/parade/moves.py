@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from mypy_extensions import i64
+
 from nexus.core.moves import Move
 from nexus.core.refusals import IllegalMove, Refusal
 from nexus.games.parade.cards import CARD_TEXT, TOKENS, read_card
@@ -17,8 +19,8 @@ class ParadeMove(Move):
     """Meditate if `card` is 0, with `place` TOP or BOTTOM; else Sow `card` under `place` Nexus cards."""
 
     def __init__(self, card: int, place: int) -> None:
-        self.card = card
-        self.place = place
+        self.card: i64 = card
+        self.place: i64 = place
         if card == 0:
             self.text = "M" if place == TOP else "Mb"
         else:

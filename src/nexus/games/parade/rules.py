@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nexus.core.refusals import Refusal
 from nexus.games.parade.cards import CARD_TEXT, WILD, write_cards
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nexus.core.moves import Move
     from nexus.games.parade.state import ParadeState
 
-REFILL = 2
+REFILL: Final = 2
 """The Nexus is refilled when it falls to this many cards, with as many (PAR-NEX-3)."""
 
 

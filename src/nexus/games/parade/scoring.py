@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from nexus.core.outcome import Outcome, ranked
+from mypy_extensions import i64
+
+from nexus.core.outcome import Outcome
+from nexus.core.ranking import ranked
 from nexus.games.parade.cards import WILD, CardSet
 
 
 def parade_value(parade: list[int], cards: CardSet) -> int:
     """Points of one Parade (PAR-SCORE-11); its order does not matter (PAR-SCORE-12)."""
-    points = 0
-    doubles = 0
-    swaps = 0
-    zeroes = 0
-    counting = 0
-    wilds = 0
+    points: i64 = 0
+    doubles: i64 = 0
+    swaps: i64 = 0
+    zeroes: i64 = 0
+    counting: i64 = 0
+    wilds: i64 = 0
     for card in parade:
-        points += cards.points[card]
-        doubles += cards.doubles[card]
-        swaps += cards.swaps[card]
-        zeroes += cards.zeroes[card]
-        counting += cards.counts[card]
+        worth = cards.worth[card]
+        points += worth.points
+        doubles += worth.doubles
+        swaps += worth.swaps
+        zeroes += worth.zeroes
+        counting += worth.counts
         if card >= WILD:
             wilds += 1
     if zeroes:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import i64
+
 from nexus.core.chance import Chance
 from nexus.core.moves import Move
 from nexus.core.setup import Setup
@@ -32,7 +34,7 @@ class Table:
     def __init__(self, setup: Setup, cards: CardSet) -> None:
         self.setup = setup
         self.cards = cards
-        self.seats = setup.seats
+        self.seats: i64 = setup.seats
         self.double_ended: bool = setup.options["double_ended"]
         self.knowers = known_hands(setup)
 
@@ -60,11 +62,11 @@ class ParadeState(State):
         self.hands = hands
         self.nexus = nexus
         self.parade = parade
-        self.owner = 1
+        self.owner: i64 = 1
         self.scored: list[list[list[int]]] = [[], []]
-        self.turn = 0
-        self.turns = 0
-        self.refills = 0
+        self.turn: i64 = 0
+        self.turns: i64 = 0
+        self.refills: i64 = 0
         self.over = False
         self.deciders = DECIDERS[0]
 
@@ -133,14 +135,14 @@ class ParadeState(State):
     def random_move(self, chance: Chance) -> tuple[int, Move]:
         seat = self.turn
         hand = self.hands[seat]
-        ends = 2 if self.table.double_ended else 1
-        places = len(self.nexus) + 1
-        wilds = 0
+        ends: i64 = 2 if self.table.double_ended else 1
+        places: i64 = len(self.nexus) + 1
+        wilds: i64 = 0
         for card in hand:
             if card >= WILD:
                 wilds += 1
         cards = hand if wilds < 2 else rules.distinct_cards(hand)
-        choice = chance.below(ends + len(cards) * places)
+        choice: i64 = chance.below(ends + len(cards) * places)
         if choice < ends:
             return seat, MEDITATE_BOTTOM if choice else MEDITATE
         choice -= ends
