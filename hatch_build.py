@@ -6,6 +6,7 @@ Set NEXUS_COMPILE=0 for a wheel of plain Python, NEXUS_COMPILE=1 to fail rather 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED_PACKAGES = ("core", "games")
+WIRE_TYPES = re.compile(r"^import msgspec$|^class \w+\([^)]*=", re.M)
 
 BUILD_SCRIPT = """
 import sys
@@ -24,7 +26,8 @@ from mypyc.build import mypycify
 from setuptools import Distribution
 
 target, *modules = sys.argv[1:]
-extensions = mypycify(["--strict", *modules], opt_level="3", group_name="nexus", target_dir=target + "/c")
+flags = ["--strict", "--cache-dir", target + "/mypy"]
+extensions = mypycify([*flags, *modules], opt_level="3", group_name="nexus", target_dir=target + "/c")
 if sys.platform != "win32":
     for extension in extensions:
         # What no other library can replace, the compiler may inline.
@@ -38,10 +41,13 @@ command.run()
 
 
 def compiled_modules(source: Path) -> list[str]:
-    """Every module of the compiled packages, but for those with msgspec's wire types, which mypyc cannot compile."""
+    """Every module of the compiled packages, but for those with msgspec's wire types, which mypyc cannot compile.
+
+    It would even drop the keywords of a class statement, such as the tag of an event, without a word.
+    """
     modules = sorted(path for package in COMPILED_PACKAGES for path in (source / "nexus" / package).rglob("*.py"))
     return [
-        str(path.relative_to(source)) for path in modules if "import msgspec" not in path.read_text(encoding="utf-8")
+        str(path.relative_to(source)) for path in modules if not WIRE_TYPES.search(path.read_text(encoding="utf-8"))
     ]
 
 

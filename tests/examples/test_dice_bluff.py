@@ -69,6 +69,30 @@ def test_a_pick_is_taken_back_freely_until_the_picks_are_shown() -> None:
     assert match.deciders == (0, 1)
 
 
+def test_taking_back_a_pick_leaves_the_picks_of_others() -> None:
+    match = rolled(6, 6, seats=3)
+    match.play(0, "P3")
+    match.play(1, "P2")
+    assert match.consent_needed(0, 0) == ()
+    match.undo(0, 0)
+    assert match.deciders == (0, 2)
+    assert list(match.moves) == [(1, "P2")]
+    match.play(0, "P1")
+    assert match.state.data()["picks"] == [1, 2, 0]
+
+
+def test_what_depends_on_a_move_vanishes_only_with_consent() -> None:
+    match = rolled(4, seats=2)
+    for seat, move in ((0, "P1"), (1, "P2"), (0, "K"), (1, "K")):
+        match.play(seat, move)
+    assert match.consent_needed(0, 2) == (1,)
+    with pytest.raises(UndoRefused):
+        match.undo(0, 2)
+    match.undo(0, 2, consents=(1,))
+    assert match.deciders == (0,)
+    assert match.ply == 2
+
+
 def test_tokens_are_asked_in_seat_order_and_a_new_roll_counts() -> None:
     match = rolled(1, 6, 4, seats=3, rounds=2)
     for seat, pick in enumerate(("P3", "P1", "P1")):

@@ -109,33 +109,54 @@ class Match:
         return view
 
     def consent_needed(self, seat: int, ply: int) -> tuple[int, ...]:
-        """The seats that must agree before `seat` takes the match back to `ply`.
+        """The seats that must agree before `seat` takes back its moves after `ply`.
 
-        None must, if since then nobody learnt anything hidden or random; otherwise all others.
+        All others must, if since then anybody learnt something hidden or random. Otherwise nobody must if what the
+        others did since then stands without these moves; if not, those whose moves would vanish too.
         """
         if not 0 <= ply < self.ply:
             raise UndoRefused(Refusal("undo", f"There is no move to take back to ply {ply}; {self.ply} were made."))
         seats = range(self.setup.seats)
-        for event in self.log[self._event_marks[ply] :]:
-            if any(event.reveals_to(other) for other in seats):
-                return tuple([other for other in seats if other != seat])
-        return ()
+        if self._something_became_known(ply):
+            return tuple([other for other in seats if other != seat])
+        if self._moves_without(seat, ply) is not None:
+            return ()
+        movers = {mover for mover, _ in self._moves[ply:]}
+        return tuple([other for other in seats if other != seat and other in movers])
 
     def undo(self, seat: int, ply: int, consents: Collection[int] = ()) -> None:
-        """Take the match back to `ply`, for `seat`, with the consent of the seats in `consents`.
+        """Take back the moves of `seat` after `ply`, with the consent of the seats in `consents`.
 
-        Raises UndoRefused, changing nothing, if a needed consent is missing. What was drawn after `ply` is
-        drawn again from the same stream, so taking back never changes luck.
+        Without need of consent, what the others did since stands; with it, the match goes back to `ply`. Raises
+        UndoRefused, changing nothing, if a needed consent is missing. What was drawn after `ply` is drawn again
+        from the same stream, so taking back never changes luck.
         """
-        missing = [other for other in self.consent_needed(seat, ply) if other not in consents]
+        needed = self.consent_needed(seat, ply)
+        missing = [other for other in needed if other not in consents]
         if missing:
             who = ", ".join([self.names[other] for other in missing])
-            text = f"Something hidden or random became known since then, so {who} must agree first."
+            text = f"Others moved, or something hidden or random became known since then, so {who} must agree first."
             raise UndoRefused(Refusal("undo", text, {"missing": missing}))
-        kept = self._moves[:ply]
+        kept = self._moves[:ply] if needed else self._moves_without(seat, ply) or []
         self._begin(self.source.restarted())
         for mover, move in kept:
             self.play(mover, move)
+
+    def _something_became_known(self, ply: int) -> bool:
+        """Whether any seat learnt something hidden or random after `ply`."""
+        seats = range(self.setup.seats)
+        return any(event.reveals_to(seat) for event in self.log[self._event_marks[ply] :] for seat in seats)
+
+    def _moves_without(self, seat: int, ply: int) -> list[tuple[int, str]] | None:
+        """The moves left when those of `seat` after `ply` are taken out; None if the others' no longer fit."""
+        kept = self._moves[:ply] + [(mover, move) for mover, move in self._moves[ply:] if mover != seat]
+        trial = Match(self.game, self.setup, self.source.restarted(), self.names)
+        try:
+            for mover, move in kept:
+                trial.play(mover, move)
+        except IllegalMove:
+            return None
+        return kept
 
     def record(self, commitment: str | None = None) -> Record:
         """The match so far as a record. It holds the seed and all chance outcomes: only for those who may know all."""

@@ -109,6 +109,8 @@ class Replay:
         if record.rules != game.rules_version:
             raise RecordError(f"It follows rules {record.rules!r} of {game.id}; here are {game.rules_version!r}.")
         seeded = record.seed is not None
+        if len(record.words) not in ((0, len(record.seats)) if seeded else (0,)):
+            raise RecordError("Words belong to a seed, one for each seat.")
         chance: Chance = SeededChance(record.seed or "", record.words) if seeded else ScriptedChance(record.chance)
         try:
             self.match = game.match(len(record.seats), options=record.options, names=record.seats, chance=chance)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-import nexus
 from nexus.core.chance import QuickChance, ScriptedChance
 from nexus.core.game import Game
 from nexus.core.moves import Move
@@ -22,9 +22,10 @@ from nexus.testing.playthroughs import playthrough
 from nexus.testing.worlds import differences, positions
 
 DIGESTS_SCRIPT = """
-import sys, nexus
+import importlib, sys
 from nexus.testing.play import digests
-print("\\n".join(digests(nexus.game(sys.argv[1]), sys.argv[2], int(sys.argv[3]))))
+game = getattr(importlib.import_module(sys.argv[1]), sys.argv[2])
+print("\\n".join(digests(game, sys.argv[3], int(sys.argv[4]))))
 """
 
 
@@ -37,6 +38,8 @@ class Conformance:
     """Whole games with every invariant checked after each move, per kind of table."""
     world_pairs = 1000
     """Pairs of worlds compared, per kind of table."""
+    hides = True
+    """Whether some seat may not know everything; False only for a game of perfect information."""
 
     def setup(self, table: str) -> Setup:
         """The set-up of a kind of table."""
@@ -122,19 +125,26 @@ class Conformance:
             if match.deciders:
                 seat, move = match.state.random_move(QuickChance(match.ply))
                 after = []
-                for twin in (copy, restored):
-                    twin.apply(seat, move, QuickChance("next"), None)
+                listened = match.state.copy()
+                for twin, log in ((copy, None), (restored, None), (listened, [])):
+                    twin.apply(seat, move, QuickChance("next"), log)
                     after.append(twin.digest())
-                assert after[0] == after[1]
+                assert after[0] == after[1] == after[2]
                 assert match.state.digest() == digest
 
     def test_same_digests_in_every_process(self, table: str) -> None:
-        if nexus.games().get(self.game.id) is not self.game:
-            return
-        command = [sys.executable, "-c", DIGESTS_SCRIPT, self.game.id, table, "3"]
+        module = type(self.game).__module__
+        names = [name for name, value in vars(sys.modules[module]).items() if value is self.game]
+        assert names, f"{self.game.title} must be a constant of {module}, so that another process can import it"
+        command = [sys.executable, "-c", DIGESTS_SCRIPT, module, names[0], table, "3"]
+        path = os.pathsep.join(entry for entry in sys.path if entry)
         runs = [
             subprocess.run(  # noqa: S603 - the command is this interpreter with the script above
-                command, env=os.environ | {"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+                command,
+                env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": path},
+                capture_output=True,
+                text=True,
+                check=True,
             ).stdout.split()
             for seed in ("1", "2")
         ]
@@ -149,15 +159,20 @@ class Conformance:
 
     def test_undo_returns_to_the_same_position(self, table: str) -> None:
         setup = self.setup(table)
-        trail: list[bytes] = []
-        for match in random_match(self.game, setup, "undo"):
-            trail.append(received(match, 0))
-        everybody = range(setup.seats)
-        for ply in range(match.ply - 1, 0, -max(match.ply // 10, 1)):
-            if match.consent_needed(0, ply):
+        trail = [received(match, 0) for match in random_match(self.game, setup, "undo")]
+        *_, match = random_match(self.game, setup, "undo")
+        for ply in range(match.ply - 1, -1, -1):
+            seat, _ = match.moves[ply]
+            others = tuple(other for other in range(setup.seats) if other != seat)
+            told = match.log[len(match.events(None, until=ply)) :]
+            needed = match.consent_needed(seat, ply)
+            assert needed in ((), others)
+            if needed:
                 with pytest.raises(UndoRefused):
-                    match.undo(0, ply)
-            match.undo(0, ply, consents=everybody)
+                    match.undo(seat, ply)
+            else:
+                assert not any(event.reveals_to(other) for event in told for other in range(setup.seats))
+            match.undo(seat, ply, consents=needed)
             assert received(match, 0) == trail[ply]
 
     def test_two_worlds_look_the_same(self, table: str, request: pytest.FixtureRequest) -> None:
@@ -166,14 +181,17 @@ class Conformance:
         chance = QuickChance("two worlds")
         pairs = 0
         game_number = 0
+        imagined = False
         while pairs < self.world_pairs * request.config.getoption("--kit-scale"):
             for state in positions(self.game, setup, f"worlds {game_number}"):
                 seat = chance.below(setup.seats + 1)
                 viewer = None if seat == setup.seats else seat
                 tries = [chance.pick(pool) for _ in range(5)]
                 assert differences(state, viewer, setup.seats, tries, chance) == []
+                imagined = imagined or state.imagine(viewer, chance).digest() != state.digest()
                 pairs += 1
             game_number += 1
+        assert imagined == self.hides, "imagine never changed what a seat may not know, so nothing was compared"
 
     def test_playthrough_is_as_written(self, table: str, request: pytest.FixtureRequest) -> None:
         path = self.playthroughs / f"{self.game.id}-{table}.txt"
@@ -191,6 +209,7 @@ def mutations(text: str, chance: QuickChance) -> list[str]:
     at = chance.below(len(text))
     other = alphabet[chance.below(len(alphabet))]
     return [
+        *[_numbers_moved(text, by) for by in (1, -1, 10)],
         text[:at] + text[at + 1 :],
         text[:at] + other + text[at + 1 :],
         text[:at] + text[at] + text[at:],
@@ -200,3 +219,8 @@ def mutations(text: str, chance: QuickChance) -> list[str]:
         text[::-1],
         "",
     ]
+
+
+def _numbers_moved(text: str, by: int) -> str:
+    """`text` with every number in it made greater by `by`, but not negative."""
+    return re.sub(r"\d+", lambda number: str(max(0, int(number[0]) + by)), text)

@@ -25,6 +25,7 @@ def random_match(game: Game, setup: Setup, seed: str) -> Iterator[Match]:
     while match.deciders:
         seat, move = match.state.random_move(chance)
         match.play(seat, move)
+        assert match.ply <= game.longest(setup), f"{game.title} goes on after its proven bound"
         yield match
 
 

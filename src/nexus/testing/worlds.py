@@ -43,7 +43,22 @@ def differences(state: State, seat: int | None, seats: int, tries: list[Move], c
         common = [move for move in state.legal(mover) if other.verify(mover, move) is None]
         for move in common[:3]:
             found += _event_differences(state, other, mover, move, seat, seats)
+        if mover != seat:
+            found += _told_choices(state, mover, seat)
     return found
+
+
+def _told_choices(state: State, mover: int, seat: int | None) -> Iterator[str]:
+    """Moves of another seat whose results look the same to `seat`, yet are told to it in different events."""
+    seen: dict[bytes, tuple[bytes, bytes]] = {}
+    for move in state.legal(mover)[:6]:
+        world = state.copy()
+        log: list[Event] = []
+        world.apply(mover, move, ScriptedChance([0] * 1000), log)
+        told = _bytes([event.seen_by(seat) for event in log])
+        digest, said = seen.setdefault(_bytes(world.view(seat)), (world.digest(), told))
+        if digest != world.digest() and said != told:
+            yield f"the hidden choice {move} of seat {mover} is told: {said.decode()}, {told.decode()}"
 
 
 def _event_differences(
@@ -64,6 +79,8 @@ def _event_differences(
             return
         if _bytes(first.seen_by(seat)) != _bytes(second.seen_by(seat)):
             yield f"after {move} the events differ: {first.seen_by(seat)}, {second.seen_by(seat)}"
+    if len(logs[0]) != len(logs[1]):
+        yield f"after {move} there are {len(logs[0])} events in one world, {len(logs[1])} in the other"
 
 
 def _bytes(thing: object) -> bytes:

@@ -70,6 +70,8 @@ def test_the_first_difference_is_named() -> None:
     assert where(changed(record, game="chess")) == "set-up"
     assert where(changed(record, seats=("x",))) == "set-up"
     assert where(changed(record, options={})) == "options"
+    assert where(changed(record, words=("one",))) == "set-up"
+    assert where(changed(record, seed=None, words=("one", "two"))) == "set-up"
     assert where(changed(record, options={"speed": 3})) == "set-up"
 
 
