@@ -1,0 +1,1 @@
+"""The table on a network: accounts of guests, tables, live updates, a durable store."""
