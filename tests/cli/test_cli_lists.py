@@ -81,7 +81,7 @@ def test_no_such_rule(run: Runner) -> None:
 def test_shipped_data_is_sound(run: Runner) -> None:
     result = run("lint")
     assert result.code == 0
-    for file in ("clauses.toml", "rulings.toml", "fairies-recon-1.toml", "pirates-recon-1.toml"):
+    for file in ("clauses.toml", "rulings.toml", "fairies-recon-1.toml", "pirates-recon-1.toml", "tiles-recon-1.toml"):
         assert file in result.out
     assert run("lint", "--json").json == []
 

@@ -1,8 +1,9 @@
-"""Both parade games pass the kit."""
+"""Every game passes the kit."""
 
 from pathlib import Path
 
 from nexus.games.parade import FAIRIES, PIRATES
+from nexus.games.tiles import TILES
 from nexus.testing import Conformance
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
@@ -15,4 +16,9 @@ class TestFairies(Conformance):
 
 class TestPirates(Conformance):
     game = PIRATES
+    playthroughs = PLAYTHROUGHS
+
+
+class TestTiles(Conformance):
+    game = TILES
     playthroughs = PLAYTHROUGHS

@@ -55,7 +55,9 @@ class MatchMachine(RuleBasedStateMachine):
         needed = self.match.consent_needed(seat, ply)
         assert seat not in needed
         self.match.undo(seat, ply, consents=needed)
-        del self.expected[ply:]
+        # Without need of consent, what others chose meanwhile stands.
+        stands = [] if needed else [entry for entry in self.expected[ply:] if entry[0] != seat]
+        self.expected[ply:] = stands
 
     @invariant()
     def the_record_explains_everything(self) -> None:

@@ -10,41 +10,58 @@ from nexus.core.lint import Problem, lines_of, lint_rulebook, package_text
 from nexus.core.match import Match
 from nexus.games.parade.decks import SHIPPED, lint_deck
 from nexus.games.parade.transcript import write_transcript
+from nexus.games.tiles.boards import lint_boards
+from nexus.games.tiles.tileset import SHIPPED as SHIPPED_TILES
+from nexus.games.tiles.tileset import lint_tiles
+from nexus.games.tiles.transcript import write_transcript as write_tiles_transcript
 
 PARADE = "nexus.games.parade"
 PARADE_GAMES = ("fairies", "pirates")
+TILES = "nexus.games.tiles"
+
+DATA_OPTIONS = {"fairies": "deck", "pirates": "deck", "tiles": "tiles"}
+"""The table option of each game that a file given with --deck fills."""
 
 
 def lint_file(content: bytes, file: str) -> list[Problem]:
-    """Everything wrong with a deck file of any game."""
+    """Everything wrong with a deck or tile file; what it has in it tells which it is."""
     try:
         text = content.decode()
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         return [Problem(file, line, "utf-8", "This is not UTF-8 text.")]
-    return lint_deck(text, file)
+    tables = lines_of(text)
+    return lint_tiles(text, file) if "meta" in tables or "stripes" in tables else lint_deck(text, file)
 
 
 def lint_shipped() -> dict[str, list[Problem]]:
     """Every data file that comes with the games, with its problems."""
-    clauses, rulings = package_text(PARADE, "clauses.toml"), package_text(PARADE, "rulings.toml")
-    found = lint_rulebook(clauses, rulings, "parade")
-    files = {
-        name: [problem for problem in found if problem.file == name]
-        for name in ("parade/clauses.toml", "parade/rulings.toml")
-    }
+    files: dict[str, list[Problem]] = {}
+    for package, folder in ((PARADE, "parade"), (TILES, "tiles")):
+        found = lint_rulebook(package_text(package, "clauses.toml"), package_text(package, "rulings.toml"), folder)
+        for name in (f"{folder}/clauses.toml", f"{folder}/rulings.toml"):
+            files[name] = [problem for problem in found if problem.file == name]
     for deck in SHIPPED:
         name = f"parade/data/{deck}.toml"
         files[name] = lint_deck(package_text(PARADE, f"data/{deck}.toml"), name)
+    for tiles in SHIPPED_TILES:
+        name = f"tiles/data/{tiles}.toml"
+        files[name] = lint_tiles(package_text(TILES, f"data/{tiles}.toml"), name)
+    boards = "tiles/data/boards.toml"
+    files[boards] = lint_boards(package_text(TILES, "data/boards.toml"), boards)
     return files
 
 
 def read_deck_file(game: str, content: bytes, file: str) -> tuple[list[Problem], Mapping[str, Any]]:
-    """The problems of a deck file and, if there are none, its card list as a table option of `game`."""
+    """The problems of a deck or tile file and, if there are none, its content as a table option of `game`."""
     problems = lint_file(content, file)
+    if game == "tiles":
+        return _read_tile_file(content, file, problems)
     if problems:
         return problems, {}
     text = content.decode()
+    if "deck" not in lines_of(text):
+        return [Problem(file, 1, "deck", f"This is a tile file, not a deck for {game}.")], {}
     deck: dict[str, Any] = tomllib.loads(text)["deck"]
     if deck["edition"] != game:
         line = lines_of(text).get("deck.edition", 1)
@@ -52,6 +69,17 @@ def read_deck_file(game: str, content: bytes, file: str) -> tuple[list[Problem],
     return [], deck
 
 
+def _read_tile_file(content: bytes, file: str, problems: list[Problem]) -> tuple[list[Problem], Mapping[str, Any]]:
+    """The same for a tile file, of which what is only doubtful can be played with."""
+    if problems and problems[0].clause in ("utf-8", "toml", "deck"):
+        return problems, {}
+    text = content.decode()
+    unusable = lint_tiles(text, file, with_doubts=False)
+    return (unusable, {}) if unusable else ([], tomllib.loads(text))
+
+
 def transcript(match: Match) -> str | None:
     """The match as text in the notation of its family; None if the family has no such form."""
-    return write_transcript(match) if match.game.id in PARADE_GAMES else None
+    if match.game.id in PARADE_GAMES:
+        return write_transcript(match)
+    return write_tiles_transcript(match) if match.game.id == "tiles" else None

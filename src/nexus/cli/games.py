@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.table import Table
 
 import nexus
@@ -27,9 +29,15 @@ def games(*, as_json: Json = False) -> int:
     screen = output()
     table = Table("Game", "Title", "Seats", "Bots, weakest first", "Options", box=None, header_style="bold")
     for game in nexus.games().values():
-        seats = " or ".join(map(str, game.seats))
-        table.add_row(game.id, game.title, seats, ", ".join(bots_of(game)), ", ".join(game.options))
+        table.add_row(game.id, game.title, _counts(game.seats), ", ".join(bots_of(game)), ", ".join(game.options))
     screen.print(table)
     screen.print()
     screen.show("nexus play GAME starts a game, nexus rules GAME explains its rules and options.")
     return 0
+
+
+def _counts(seats: Sequence[int]) -> str:
+    """How many can play: each number, or from where to where."""
+    if len(seats) > 2 and list(seats) == list(range(seats[0], seats[-1] + 1)):
+        return f"{seats[0]} to {seats[-1]}"
+    return " or ".join(map(str, seats))

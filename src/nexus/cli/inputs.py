@@ -11,7 +11,7 @@ from typing import Annotated, Any, BinaryIO, Final
 
 from cyclopts import Parameter
 
-from nexus.cli.families import read_deck_file
+from nexus.cli.families import DATA_OPTIONS, read_deck_file
 from nexus.core.game import Game
 from nexus.core.records import Record, RecordError
 from nexus.core.refusals import NexusError
@@ -36,7 +36,7 @@ class TableFlags:
     """A table option as name=value, such as double_ended=true; may be given several times."""
 
     deck: Path | None = None
-    """A deck file to play with, instead of the cards that come with the game."""
+    """A deck or tile file to play with, instead of the cards or tiles that come with the game."""
 
     def options(self, game: Game) -> dict[str, Any]:
         """The options that the flags give, unchecked but for their form and the deck file."""
@@ -47,9 +47,9 @@ class TableFlags:
                 raise WrongInput(f"--option needs name=value, not {text!r}.")
             options[name] = game.options[name].read(value) if name in game.options else value
         if self.deck is not None:
-            if "deck" not in game.options:
+            if game.id not in DATA_OPTIONS:
                 raise WrongInput(f"{game.title} has no decks, so --deck cannot be used.")
-            problems, options["deck"] = read_deck_file(game.id, read_file(self.deck), str(self.deck))
+            problems, options[DATA_OPTIONS[game.id]] = read_deck_file(game.id, read_file(self.deck), str(self.deck))
             if problems:
                 raise WrongInput(*map(str, problems))
         return options

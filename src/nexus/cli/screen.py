@@ -29,6 +29,19 @@ STYLES: Final = Theme(
         "clause": "cyan",
         "number": "bold blue",
         "heading": "bold",
+        # The stripes of the tile game, by their number.
+        "stripe1": "bold grey62",
+        "stripe2": "bold hot_pink",
+        "stripe3": "bold deep_pink4",
+        "stripe4": "bold dodger_blue1",
+        "stripe5": "bold dark_turquoise",
+        "stripe6": "bold red1",
+        "stripe7": "bold green3",
+        "stripe8": "bold dark_orange",
+        "stripe9": "bold yellow1",
+        "stripe10": "bold white on grey19",
+        "stripe11": "bold grey7 on grey93",
+        "stripe12": "bold orange4",
     }
 )
 """What the style names of `Game.picture` and of this program look like."""

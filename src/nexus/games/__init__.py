@@ -6,5 +6,6 @@ from typing import Final
 
 from nexus.core.game import Game
 from nexus.games.parade import FAIRIES, PIRATES
+from nexus.games.tiles import TILES
 
-GAMES: Final[dict[str, Game]] = {game.id: game for game in (FAIRIES, PIRATES)}
+GAMES: Final[dict[str, Game]] = {game.id: game for game in (FAIRIES, PIRATES, TILES)}

@@ -11,12 +11,14 @@ from nexus.games import GAMES
 from nexus.players.bot import Bot, Seen
 from nexus.players.parade import GreedyParadeBot
 from nexus.players.random import RandomBot
+from nexus.players.tiles import GreedyTilesBot
 
 __all__ = ["BOTS", "Bot", "Seen", "UnknownBot", "make_bot"]
 
 BOTS: Final[dict[str, dict[str, Callable[[Chance], Bot]]]] = {
     "fairies": {"random": RandomBot, "greedy": GreedyParadeBot},
     "pirates": {"random": RandomBot, "greedy": GreedyParadeBot},
+    "tiles": {"random": RandomBot, "greedy": GreedyTilesBot},
 }
 """The bots of each game, weakest first."""
 

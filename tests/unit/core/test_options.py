@@ -66,6 +66,6 @@ def test_rulebook_can_be_searched() -> None:
 
 
 def test_unknown_games_are_named() -> None:
-    with pytest.raises(nexus.UnknownGame, match="the games are fairies, pirates"):
+    with pytest.raises(nexus.UnknownGame, match="the games are fairies, pirates, tiles"):
         nexus.game("chess")
-    assert list(nexus.games()) == ["fairies", "pirates"]
+    assert list(nexus.games()) == ["fairies", "pirates", "tiles"]
