@@ -18,6 +18,7 @@ from nexus.cli.play import play
 from nexus.cli.replay import replay
 from nexus.cli.rules import rules
 from nexus.cli.screen import complain
+from nexus.cli.serve import serve
 from nexus.cli.sim import sim
 from nexus.cli.verify import verify
 from nexus.core.refusals import NexusError
@@ -29,12 +30,12 @@ PIPE_CLOSED: Final = 141
 
 app = App(
     name="nexus",
-    help="One table for the games called Nexus: play, simulate, replay, verify, look up rules.",
+    help="One table for the games called Nexus: play, serve, simulate, replay, verify, look up rules.",
     version=__version__,
     default_parameter=Parameter(negative=()),
     suppress_keyboard_interrupt=False,
 )
-for command in (games, play, sim, replay, verify, rules, lint, bench):
+for command in (games, play, serve, sim, replay, verify, rules, lint, bench):
     app.command(command)
 
 

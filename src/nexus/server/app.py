@@ -2,51 +2,78 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Final
 
+from sqlalchemy import Connection, delete
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from nexus.core.refusals import NexusError
-from nexus.server import people_routes, table_routes
-from nexus.server.bots import BotWorkers
+from nexus.server import metrics, people_routes, schema, table_routes
 from nexus.server.config import Settings
+from nexus.server.edge import HANDLERS, GuardedApp
 from nexus.server.hub import Hub
+from nexus.server.limits import Limiter
+from nexus.server.measured import MeasuredBots, MeasuredStore
 from nexus.server.services import Services, services_of
 from nexus.server.socket import live_socket
-from nexus.server.store import Store
 from nexus.server.upgrade import upgrade
-from nexus.server.web import answer, refuse
+from nexus.server.web import answer
+
+PULSE: Final = 1.0
+"""Seconds between two looks at what is counted now and then."""
 
 
-def make_app(settings: Settings) -> Starlette:
-    """The whole server as one ASGI application."""
+def make_app(settings: Settings, limiter: Limiter | None = None) -> Starlette:
+    """The whole server as one ASGI application; a `limiter` with a clock of its own is for tests."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await upgrade(settings.database)
-        store = Store(settings.database)
+        store = MeasuredStore(settings.database)
         await store.open()
-        bots = BotWorkers(store, settings.bot_workers)
+        bots = MeasuredBots(store, settings.bot_workers)
         hub = Hub(store, bots)
+        await hub.open()
         app.state.services = Services(settings, store, hub)
+        pulse = asyncio.create_task(watch_pulse(hub))
         yield
+        pulse.cancel()
         await hub.close()
-        bots.close()
+        # What our bots were thinking about, whoever starts next may take up at once.
+        await store.write(lambda connection: give_up_leases(connection, bots.holder))
+        await bots.close()
         await store.close()
+        metrics.take_leave()
 
     routes = [
         Route("/healthz", health),
+        Route("/metrics", metrics.metrics),
         *people_routes.ROUTES,
         *table_routes.ROUTES,
         WebSocketRoute("/live", live_socket),
     ]
-    handlers: Any = {NexusError: refuse}
-    return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
+    limiter = limiter or Limiter(settings.limits.scaled(settings.limit_scale))
+    return GuardedApp(settings, limiter, routes=routes, lifespan=lifespan, exception_handlers=HANDLERS)
+
+
+def give_up_leases(connection: Connection, holder: str) -> None:
+    """Let go of every decision that `holder` has claimed; work for `Store.write`."""
+    connection.execute(delete(schema.leases).where(schema.leases.c.holder == holder))
+
+
+async def watch_pulse(hub: Hub) -> None:
+    """Measure how late the event loop runs and how many tables are in memory, for as long as it runs."""
+    clock = asyncio.get_running_loop().time
+    while True:
+        begin = clock()
+        await asyncio.sleep(PULSE)
+        metrics.loop_delay.set(clock() - begin - PULSE)
+        metrics.tables.set(len(hub.tables))
 
 
 async def health(request: Request) -> Response:

@@ -3,36 +3,100 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Final
 
+import msgspec
 from sqlalchemy import Connection, delete, insert
 from sqlalchemy.exc import IntegrityError
 
-import nexus
 from nexus.core.records import Record
-from nexus.players import Seen, make_bot
 from nexus.server import schema
+from nexus.server.bot_worker import Question
 from nexus.server.clock import now
 from nexus.server.store import Store
 
 LEASE: Final = 30_000
-"""Milliseconds after which another process may take over a decision."""
+"""Milliseconds after which another process may take over a decision; longer than a bot may think."""
 
 THINKING_TIME: Final = 10.0
 """Seconds after which a bot's decision is made at random."""
 
+ANSWER_LIMIT: Final = 1 << 20
+"""Bytes of a line from a worker."""
+
+LOG: Final = logging.getLogger(__name__)
+
+
+class Worker:
+    """One process that thinks, started when it is first needed and again after it was killed."""
+
+    def __init__(self, command: tuple[str, ...]) -> None:
+        self._command = command
+        self._process: Process | None = None
+
+    async def ask(self, question: Question, limit: float) -> str | None:
+        """The move a bot chooses; None if it took longer than `limit` seconds or failed. Then the process is gone."""
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=ANSWER_LIMIT
+            )
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(msgspec.json.encode(question) + b"\n")
+            line = await asyncio.wait_for(process.stdout.readline(), limit)
+            return msgspec.json.decode(line, type=str)
+        except BaseException as error:
+            await self.stop()
+            if isinstance(error, TimeoutError | OSError | msgspec.DecodeError):
+                return None
+            raise
+
+    async def stop(self) -> None:
+        """End the process, whatever it is doing."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdin is not None
+        process.stdin.close()
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
 
 class BotWorkers:
-    """A pool of processes that think."""
+    """A few processes that think. A worker that exceeds its time is killed and replaced."""
 
-    def __init__(self, store: Store, workers: int) -> None:
+    def __init__(
+        self,
+        store: Store,
+        workers: int,
+        thinking_time: float = THINKING_TIME,
+        command: tuple[str, ...] = (sys.executable, "-m", "nexus.server.bot_worker"),
+    ) -> None:
         self.store = store
         self.holder = secrets.token_hex(8)
-        # Not forked: the server's threads and sockets are none of a bot's business.
-        self._pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+        self.thinking_time = thinking_time
+        self._workers = [Worker(command) for _ in range(max(1, workers))]
+        self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+
+    @asynccontextmanager
+    async def worker(self) -> AsyncIterator[Worker]:
+        """A worker, once one is free."""
+        worker = await self._idle.get()
+        try:
+            yield worker
+        finally:
+            self._idle.put_nowait(worker)
 
     async def lease(self, table: str, number: int, seat: int) -> bool:
         """Claim the decision of `seat` after entry `number`; False if another process has it."""
@@ -40,8 +104,8 @@ class BotWorkers:
 
         def claim(connection: Connection) -> None:
             leases = schema.leases.c
-            same = (leases.table == table) & (leases.number == number) & (leases.seat == seat)
-            connection.execute(delete(schema.leases).where(same & (leases.until < time)))
+            past = (leases.number < number) | (leases.until < time)
+            connection.execute(delete(schema.leases).where((leases.table == table) & past))
             row = {"table": table, "number": number, "seat": seat, "holder": self.holder, "until": time + LEASE}
             connection.execute(insert(schema.leases).values(row))
 
@@ -51,21 +115,18 @@ class BotWorkers:
             return False
         return True
 
-    async def choose(self, record: Record, seat: int, bot: str) -> str:
-        """The move of a bot, computed in a worker process; a random one if it takes too long."""
-        loop = asyncio.get_running_loop()
-        try:
-            thinking = loop.run_in_executor(self._pool, choose_move, record, seat, bot)
-            return await asyncio.wait_for(thinking, THINKING_TIME)
-        except TimeoutError:
-            return choose_move(record, seat, "random")
+    async def choose(self, worker: Worker, record: Record, seat: int, bot: str) -> str | None:
+        """The move of a bot; None if it could not choose in time."""
+        move = await worker.ask(Question(record, seat, bot), self.thinking_time)
+        if move is None:
+            LOG.warning("bot %s of %s did not answer in time; a random move is played", bot, record.game)
+        return move
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop the workers."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        await asyncio.gather(*[worker.stop() for worker in self._workers])
 
 
-def choose_move(record: Record, seat: int, bot: str) -> str:
-    """What `bot` plays for `seat` in the recorded match; it sees the match through the seat's eyes only."""
-    match = nexus.replay(record)
-    return str(make_bot(record.game, bot, f"{record.digest} {seat}").choose(Seen(match, seat)))
+def forget_leases(connection: Connection, before: int) -> None:
+    """Delete leases that ended long ago; work for `Store.write`."""
+    connection.execute(delete(schema.leases).where(schema.leases.c.until < before))

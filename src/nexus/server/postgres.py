@@ -2,29 +2,141 @@
 
 from __future__ import annotations
 
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import asyncpg
+from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from nexus.server.store import Result, Work
+from nexus.server.store import CHANNEL, Heard, Result, Row, Work, attempt
 
 CONNECTIONS = 5
+RECONNECT = 1.0
+"""Seconds between attempts to listen again."""
+
+APPEND_TIME = 20.0
+"""Seconds after which a connection that does not answer is given up."""
+
+LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
+"""What asyncpg raises when a connection breaks at one moment or another."""
+
+# One statement, so one round trip and one sync for all entries that are waiting; each tells the other processes.
+APPEND = f"""
+WITH stored AS (
+    INSERT INTO entries ("table", number, kind, seat, text, message, time, clock, credit)
+    SELECT * FROM unnest(
+        $1::text[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::bigint[], $8::bigint[], $9::int[]
+    )
+    ON CONFLICT DO NOTHING RETURNING "table", number
+)
+SELECT "table", number, pg_notify('{CHANNEL}', $10 || ' ' || "table" || ' ' || number) FROM stored
+"""  # noqa: S608 (no value of a user is in the text)
 
 
 class Postgres:
     """A PostgreSQL database. Its commits are synced by the server's own settings, on by default."""
 
     def __init__(self, url: str) -> None:
-        self._engine = create_async_engine(make_url(url).set(drivername="postgresql+asyncpg"), pool_size=CONNECTIONS)
+        self._url = make_url(url)
+        # Asked whether it still lives before each use, a connection that broke meanwhile is noticed by nobody.
+        self._engine = create_async_engine(
+            self._url.set(drivername="postgresql+asyncpg"), pool_size=CONNECTIONS, pool_pre_ping=True
+        )
+        self._origin = secrets.token_hex(8)
+        self._appender: Any = None
+        self._listening: asyncio.Task[None] | None = None
+
+    async def _connect(self) -> Any:
+        return await asyncpg.connect(
+            self._url.set(drivername="postgresql").render_as_string(hide_password=False), timeout=10
+        )
 
     async def read(self, work: Work[Result]) -> Result:
         """The result of work that changes nothing."""
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
-    async def write(self, work: Work[Result]) -> Result:
-        """The result of work, committed and synced."""
-        return await self.read(work)
+    async def write_all(self, works: list[Work[Any]], rows: list[Row]) -> list[Any]:
+        """The results or exceptions of works, then of rows for logs."""
+        if works and rows:
+            done, stored = await asyncio.gather(self._work(works), self._append(rows))
+            return done + stored
+        return await (self._work(works) if works else self._append(rows))
+
+    async def _work(self, works: list[Work[Any]]) -> list[Any]:
+        def run(connection: Connection) -> list[Any]:
+            return [attempt(connection, work) for work in works]
+
+        try:
+            return await self.read(run)
+        except Exception as error:
+            return [error] * len(works)
+
+    async def _append(self, rows: list[Row]) -> list[Any]:
+        columns = [(table, e.number, e.kind, e.seat, e.text, e.message, e.time, e.clock, e.credit) for table, e in rows]
+        try:
+            if self._appender is None or self._appender.is_closed():
+                self._appender = await self._connect()
+            found = await self._appender.fetch(
+                APPEND, *map(list, zip(*columns, strict=True)), self._origin, timeout=APPEND_TIME
+            )
+        except LOST as error:
+            if self._appender is not None:
+                self._appender.terminate()
+                self._appender = None
+            return [OperationalError(APPEND, {}, error)] * len(rows)
+        stored = {(row[0], row[1]) for row in found}
+        return [(table, entry.number) in stored for table, entry in rows]
+
+    async def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
+        """Call `heard` for what other processes announce; after a lost connection call `missed` and go on."""
+        lost = asyncio.Event()
+        connection = await self._subscribe(heard, lost)
+        self._listening = asyncio.create_task(self._keep_listening(connection, heard, missed, lost))
+
+    async def _subscribe(self, heard: Heard, lost: asyncio.Event) -> Any:
+        def hear(_: object, __: int, ___: str, payload: str) -> None:
+            origin, table, what = payload.split(" ")
+            if origin != self._origin:
+                heard(table, what)
+
+        connection = await self._connect()
+        connection.add_termination_listener(lambda _: lost.set())
+        try:
+            await connection.add_listener(CHANNEL, hear)
+        except BaseException:
+            connection.terminate()
+            raise
+        return connection
+
+    async def _keep_listening(
+        self, connection: Any, heard: Heard, missed: Callable[[], None], lost: asyncio.Event
+    ) -> None:
+        try:
+            while True:
+                await lost.wait()
+                connection.terminate()
+                lost.clear()
+                try:
+                    connection = await self._subscribe(heard, lost)
+                except LOST:
+                    lost.set()
+                    await asyncio.sleep(RECONNECT)
+                else:
+                    missed()
+        finally:
+            connection.terminate()
 
     async def close(self) -> None:
         """Let the database go."""
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+        if self._appender is not None and not self._appender.is_closed():
+            await self._appender.close()
         await self._engine.dispose()

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 metadata = MetaData()
 
@@ -20,8 +33,50 @@ sessions = Table(
     "sessions",
     metadata,
     Column("hash", String(64), primary_key=True),
+    # What the session is called in lists, so that no hash ever leaves the server.
+    Column("id", String(32), nullable=False, unique=True),
     Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("expires", BigInteger, nullable=False),
+    Column("agent", String(200), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False, index=True),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("id", String(32), nullable=False, unique=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("scopes", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+    Column("expires", BigInteger),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+rating_changes = Table(
+    "rating_changes",
+    metadata,
+    # A table is rated once: the second attempt finds what the first has left.
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("game", String(32), nullable=False),
+    Column("mu_before", Double, nullable=False),
+    Column("sigma_before", Double, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("time", BigInteger, nullable=False),
 )
 
 tables = Table(
@@ -36,6 +91,13 @@ tables = Table(
     Column("seed", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("leavers", String(8), nullable=False),
+    # When the game began, in the time that clocks count (see uptime), and when it ended, on the wall.
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Column("result", Text),
+    Column("rematch", String(32)),
     Index("tables_by_status", "status", "visibility", "created"),
 )
 
@@ -48,6 +110,10 @@ seats = Table(
     Column("bot", String(32)),
     Column("name", String(40), nullable=False),
     Column("word", String(200), nullable=False),
+    # False for somebody who is invited and has not answered.
+    Column("agreed", Boolean, nullable=False),
+    # Since when nobody watches the table from this seat, in the time that clocks count; nothing while somebody does.
+    Column("away", BigInteger),
 )
 
 entries = Table(
@@ -62,6 +128,9 @@ entries = Table(
     # What the client called it; the same message sent twice is one entry.
     Column("message", String(64), nullable=False),
     Column("time", BigInteger, nullable=False),
+    # The same moment in the time that clocks count, and what is forgiven of the time spent.
+    Column("clock", BigInteger, nullable=False),
+    Column("credit", Integer, nullable=False),
     UniqueConstraint("table", "seat", "message"),
 )
 
@@ -73,4 +142,27 @@ leases = Table(
     Column("seat", Integer, primary_key=True),
     Column("holder", String(32), nullable=False),
     Column("until", BigInteger, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("room", String(16), nullable=False),
+    Column("person", String(32), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("message", String(64), nullable=False),
+    Column("time", BigInteger, nullable=False),
+    UniqueConstraint("table", "person", "message"),
+)
+
+uptime = Table(
+    "uptime",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    # When a server last showed that it lives, and for how long none did, in all: clocks stand still then.
+    Column("beat", BigInteger, nullable=False),
+    Column("down", BigInteger, nullable=False),
 )

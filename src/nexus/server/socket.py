@@ -3,60 +3,81 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from nexus.core.refusals import NexusError, Refusal
-from nexus.server import people
+from nexus.server import metrics, people
+from nexus.server.chat import ChatRefused
+from nexus.server.edge import address_of, limiter_of, note_limit
 from nexus.server.hub import Hub
+from nexus.server.limits import SENTENCES, Limiter, OverLimit
 from nexus.server.live import LiveTable, Watcher
 from nexus.server.people import Person
 from nexus.server.protocol import (
     VERSION,
+    Answer,
     ClientMessage,
     Ping,
     Play,
     Pong,
     Problem,
     Refused,
+    Resign,
+    Say,
     ServerMessage,
+    Undo,
     Unwatch,
     Watch,
     Welcome,
 )
 from nexus.server.services import services_of
+from nexus.server.tokens import PLAY
 
 QUEUE = 256
 """Messages that may wait for a slow client before it is cut off; it resumes from its last entry."""
 
+RECHECK = 60.0
+"""Seconds after which the session of an open socket is looked up again: who was signed out is not served on."""
+
+NOT_TEXT = 1003
 POLICY_VIOLATION = 1008
 TRY_AGAIN_LATER = 1013
 
 
+class Dismissed(Exception):
+    """The socket is closed from our side, with a code and a sentence."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
 async def live_socket(websocket: WebSocket) -> None:
-    """Serve one socket. Only pages of our own origin, and only people we know, are let in."""
-    services = services_of(websocket)
-    origin, host = websocket.headers.get("origin", ""), websocket.headers.get("host", "")
-    if not services.settings.trusts(origin, host):
+    """Serve one socket to somebody we know. That it is not opened by a page of another site, `Edge` has checked."""
+    found = await people.person_of_connection(websocket)
+    if found is None:
         await websocket.close(POLICY_VIOLATION)
         return
-    token = people.cookie_of(websocket)
-    person = await services.store.read(lambda connection: people.find_person(connection, token))
-    if person is None:
-        await websocket.close(POLICY_VIOLATION)
-        return
+    person, scopes = found
     await websocket.accept()
-    await Client(websocket, services.hub, person).run()
+    client = Client(websocket, services_of(websocket).hub, person, limiter_of(websocket), may_play=PLAY in scopes)
+    await client.run()
 
 
 class Client:
     """A person at the other end of a socket."""
 
-    def __init__(self, websocket: WebSocket, hub: Hub, person: Person) -> None:
+    def __init__(self, websocket: WebSocket, hub: Hub, person: Person, limiter: Limiter, *, may_play: bool) -> None:
         self.websocket = websocket
         self.hub = hub
         self.person = person
+        self.limiter = limiter
+        self.may_play = may_play
+        self.known_since = time.monotonic()
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
         self.watching: dict[tuple[str, int | None], tuple[LiveTable, Watcher]] = {}
         self.overrun = False
@@ -68,18 +89,41 @@ class Client:
         writer = asyncio.create_task(self._write())
         try:
             while not self.overrun:
-                await self.obey(await self.websocket.receive_text())
-            await self.websocket.close(TRY_AGAIN_LATER)
+                await self.obey(await self.next_frame())
+            raise Dismissed(TRY_AGAIN_LATER, "You read too slowly; connect again.")
+        except OverLimit as error:
+            note_limit(error.limit, address_of(self.websocket.scope))
+            await self.websocket.close(POLICY_VIOLATION, str(error))
+        except Dismissed as reason:
+            await self.websocket.close(reason.code, reason.reason)
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
             writer.cancel()
             for live, watcher in self.watching.values():
-                live.watchers.remove(watcher)
+                self.hub.unwatch(live, watcher)
 
     async def _write(self) -> None:
         while True:
             await self.websocket.send_text((await self.outbox.get()).decode())
+
+    async def next_frame(self) -> str:
+        """The next message; raises OverLimit if it is one too many, Dismissed if it is no text or the session ended.
+
+        Who plays may send more than who only watches.
+        """
+        try:
+            text = await self.websocket.receive_text()
+        except KeyError:
+            raise Dismissed(NOT_TEXT, "Messages are text.") from None
+        metrics.frames.inc()
+        plays = any(seat is not None for _, seat in self.watching)
+        self.limiter.take("frames" if plays else "spectator_frames", self.person.id)
+        if time.monotonic() - self.known_since > RECHECK:
+            if await people.person_of_connection(self.websocket) is None:
+                raise Dismissed(POLICY_VIOLATION, "You are signed out.")
+            self.known_since = time.monotonic()
+        return text
 
     def send(self, data: bytes) -> None:
         """Queue bytes; a client that does not read is given up."""
@@ -90,6 +134,8 @@ class Client:
 
     def tell(self, message: ServerMessage) -> None:
         """Queue a message."""
+        if isinstance(message, Refused):
+            metrics.refusals.labels(metrics.clause_family(message.refusal.clause)).inc()
         self.send(msgspec.json.encode(message))
 
     async def obey(self, text: str) -> None:
@@ -102,8 +148,12 @@ class Client:
         try:
             if isinstance(message, Play):
                 await self.play(message)
+            elif isinstance(message, Undo | Answer | Resign):
+                await self.act(message)
             elif isinstance(message, Watch):
                 await self.watch(message)
+            elif isinstance(message, Say):
+                await self.say(message)
             elif isinstance(message, Unwatch):
                 self.unwatch(message.table, message.seat)
             elif isinstance(message, Ping):
@@ -113,12 +163,50 @@ class Client:
 
     async def play(self, message: Play) -> None:
         """A move, of a seat that this person has."""
+        begin = time.perf_counter()
+        live = await self.own_table(message)
+        if live is None:
+            return
+        answer = await self.hub.play(live, message.seat, message.move, message.message, message.lag)
+        metrics.move_seconds.observe(time.perf_counter() - begin)
+        self.tell(answer)
+
+    async def own_table(self, message: Play | Undo | Answer | Resign) -> LiveTable | None:
+        """The table of a message for a seat; None, and the client is told, if this person may not act for it."""
         live = await self.hub.table(message.table)
-        if not live.plays(self.person.id, message.seat):
-            refusal = Refusal("seat", "You do not sit on that seat.")
+        if self.may_play and live.plays(self.person.id, message.seat):
+            return live
+        text = "You do not sit on that seat." if self.may_play else "This token may only read."
+        self.tell(Refused(table=message.table, message=message.message, refusal=Refusal("seat", text)))
+        return None
+
+    async def act(self, message: Undo | Answer | Resign) -> None:
+        """What a seat that this person has does besides moving."""
+        live = await self.own_table(message)
+        if live is None:
+            return
+        if isinstance(message, Undo):
+            self.tell(await self.hub.undo(live, message.seat, message.ply, message.message))
+        elif isinstance(message, Answer):
+            self.tell(await self.hub.answer(live, message.seat, message.message, agree=message.agree))
+        else:
+            self.tell(await self.hub.resign(live, message.seat, message.message))
+
+    async def say(self, message: Say) -> None:
+        """Something said at a table."""
+        if not self.may_play:
+            refusal = Refusal("token", "This token may only read.")
             self.tell(Refused(table=message.table, message=message.message, refusal=refusal))
             return
-        self.tell(await self.hub.play(live, message.seat, message.move, message.message))
+        try:
+            self.limiter.take("chat", self.person.id)
+            live = await self.hub.table(message.table)
+            self.tell(await self.hub.say(live, self.person, message.text, message.message))
+        except OverLimit as error:
+            note_limit(error.limit, address_of(self.websocket.scope))
+            self.tell(Refused(table=message.table, message=message.message, refusal=Refusal("limit", str(error))))
+        except ChatRefused as error:
+            self.tell(Refused(table=message.table, message=message.message, refusal=error.refusal))
 
     async def watch(self, message: Watch) -> None:
         """Begin to follow a table, from where the client left off."""
@@ -127,15 +215,17 @@ class Client:
             self.tell(Problem(text="You do not sit on that seat, so you cannot see what it sees."))
             return
         self.unwatch(message.table, message.seat)
-        watcher = Watcher(self.person.id, message.seat, self.send)
-        async with live.lock:
-            live.watchers.append(watcher)
-            self.watching[message.table, message.seat] = (live, watcher)
-            since = message.since if 0 <= message.since <= live.number else 0
-            self.tell(live.update(message.seat, self.person.id, since))
+        spectators = sum(other.seat is None for other in live.watchers)
+        if message.seat is None and spectators >= self.limiter.limits.spectators:
+            note_limit("spectators", address_of(self.websocket.scope))
+            self.tell(Problem(text=SENTENCES["spectators"]))
+            return
+        watcher = Watcher(self.person.id, message.seat, self.send, message.chat)
+        self.watching[message.table, message.seat] = (live, watcher)
+        await self.hub.watch(live, watcher, message.since)
 
     def unwatch(self, table: str, seat: int | None) -> None:
         """Follow a table no more."""
         found = self.watching.pop((table, seat), None)
         if found is not None:
-            found[0].watchers.remove(found[1])
+            self.hub.unwatch(*found)

@@ -1,20 +1,24 @@
 """The store: durable, the same for SQLite and PostgreSQL, with many writes to one sync.
 
 Work on the database is a function of a connection. Writes queue up, all that are waiting share one transaction, and
-none is answered before that is committed and synced.
+none is answered before that is committed and synced. Entries of logs, by far the most frequent writes, have a way of
+their own: all that are waiting are one statement.
 """
 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import Connection, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
 
 from nexus.core.refusals import NexusError
+from nexus.server.records import Entry
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Result]
@@ -23,6 +27,15 @@ BATCH: Final = 256
 """Writes that share one transaction at most."""
 
 READERS: Final = 4
+
+CHANNEL: Final = "nexus"
+"""Where processes that share a PostgreSQL tell each other what changed."""
+
+Row = tuple[str, Entry]
+"""An entry and the table to whose log it belongs."""
+
+Heard = Callable[[str, str], None]
+"""Told of a table that another process changed, and what: the number of an entry, ``row`` or ``chat``."""
 
 
 class StoreError(NexusError):
@@ -34,8 +47,10 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = make_url(url)
-        self._queue: asyncio.Queue[tuple[Work[Any], asyncio.Future[Any]]] = asyncio.Queue()
+        self._queue: asyncio.Queue[tuple[Work[Any] | Row, asyncio.Future[Any]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self.alone = self.url.get_backend_name() == "sqlite"
+        """Whether no other process can use this database."""
         self._backend = _backend(url)
 
     async def open(self) -> None:
@@ -56,8 +71,21 @@ class Store:
     async def write(self, work: Work[Result]) -> Result:
         """The result of work, once it is committed and synced. If it raises, it has changed nothing."""
         answer: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        await self._queue.put((work, answer))
+        self._queue.put_nowait((work, answer))
         return await answer
+
+    async def append(self, table: str, entry: Entry) -> bool:
+        """Add an entry to a log and tell the other processes; True once it is committed and synced.
+
+        False if the log has an entry of that number, or one of that seat with that message, already.
+        """
+        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(((table, entry), answer))
+        return await answer
+
+    async def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
+        """Hear from now on what other processes change; `missed` is called when something may have been missed."""
+        await self._backend.listen(heard, missed)
 
     async def _write_batches(self) -> None:
         while True:
@@ -68,13 +96,15 @@ class Store:
             for _ in batch:
                 self._queue.task_done()
 
-    async def _write_batch(self, batch: list[tuple[Work[Any], asyncio.Future[Any]]]) -> None:
-        works = [work for work, _ in batch]
+    async def _write_batch(self, batch: list[tuple[Work[Any] | Row, asyncio.Future[Any]]]) -> None:
+        rows = [(piece, answer) for piece, answer in batch if isinstance(piece, tuple)]
+        works = [(piece, answer) for piece, answer in batch if not isinstance(piece, tuple)]
         try:
-            results = await self._backend.write(lambda connection: [_attempt(connection, work) for work in works])
+            results = await self._backend.write_all([work for work, _ in works], [row for row, _ in rows])
         except Exception as error:
             results = [error] * len(batch)
-        for (_, answer), result in zip(batch, results, strict=True):
+        answers = [answer for _, answer in works] + [answer for _, answer in rows]
+        for answer, result in zip(answers, results, strict=True):
             if answer.cancelled():
                 continue
             if isinstance(result, Exception):
@@ -83,7 +113,13 @@ class Store:
                 answer.set_result(result)
 
 
-def _attempt(connection: Connection, work: Work[Any]) -> Any:
+def announce(connection: Connection, table: str, what: str) -> None:
+    """Tell the other processes of a change, when and if this transaction is committed."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(CHANNEL, f"- {table} {what}")))
+
+
+def attempt(connection: Connection, work: Work[Any]) -> Any:
     """The result of one piece of a batch, or its exception; a failed piece is rolled back alone."""
     try:
         with connection.begin_nested():
@@ -99,23 +135,50 @@ class _Sqlite:
         self._engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30})
         event.listen(self._engine, "connect", _prepare_sqlite)
         event.listen(self._engine, "begin", _begin_sqlite)
+        self._writing = self._engine.execution_options(writes=True)
         self._writer = ThreadPoolExecutor(1, "nexus-writer")
         self._readers = ThreadPoolExecutor(READERS, "nexus-reader")
 
     async def read(self, work: Work[Result]) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._run, work)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, _run, self._engine, work)
 
-    async def write(self, work: Work[Result]) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, work)
+    async def write_all(self, works: list[Work[Any]], rows: list[Row]) -> list[Any]:
+        def write(connection: Connection) -> list[Any]:
+            done = [attempt(connection, work) for work in works]
+            if rows:
+                cursor = connection.connection.cursor()
+                done += [_insert(cursor, table, entry) for table, entry in rows]
+                cursor.close()
+            return done
 
-    def _run(self, work: Work[Result]) -> Result:
-        with self._engine.begin() as connection:
-            return work(connection)
+        return await asyncio.get_running_loop().run_in_executor(self._writer, _run, self._writing, write)
+
+    async def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
+        """Nobody else writes."""
 
     async def close(self) -> None:
         self._writer.shutdown()
         self._readers.shutdown()
         self._engine.dispose()
+
+
+def _run(engine: Engine, work: Work[Result]) -> Result:
+    with engine.begin() as connection:
+        return work(connection)
+
+
+INSERT: Final = """
+INSERT INTO entries (number, kind, seat, text, message, time, clock, credit, "table")
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+"""
+
+
+def _insert(cursor: Any, table: str, entry: Entry) -> bool | Exception:
+    values = (entry.number, entry.kind, entry.seat, entry.text, entry.message, entry.time, entry.clock, entry.credit)
+    try:
+        return bool(cursor.execute(INSERT, (*values, table)).rowcount == 1)
+    except sqlite3.Error as error:
+        return IntegrityError(INSERT, values, error)
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
@@ -126,7 +189,8 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
+    # Whoever will write says so at once, and waits for another process that does: during a restart there are two.
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
 
 
 class Backend(Protocol):
@@ -135,8 +199,11 @@ class Backend(Protocol):
     async def read(self, work: Work[Result]) -> Result:
         """The result of work that changes nothing."""
 
-    async def write(self, work: Work[Result]) -> Result:
-        """The result of work, committed and synced."""
+    async def write_all(self, works: list[Work[Any]], rows: list[Row]) -> list[Any]:
+        """The results or exceptions of works, then of rows for logs, each committed and synced or without effect."""
+
+    async def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
+        """Call `heard` for what other processes announce, `missed` when something may not have been heard."""
 
     async def close(self) -> None:
         """Let the database go."""

@@ -7,11 +7,14 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection
+from sqlalchemy import Connection, func, select
 
 from nexus.server.store import Store
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+
+UPGRADE_LOCK = 0x6E65787574
+"""The name of the lock by which processes that start together on a PostgreSQL upgrade it one after the other."""
 
 
 async def upgrade(database: str) -> None:
@@ -27,6 +30,8 @@ async def upgrade(database: str) -> None:
 
 def run_migrations(connection: Connection) -> None:
     """Run every migration that this database has not seen."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(UPGRADE_LOCK)))
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

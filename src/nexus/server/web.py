@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+import math
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -11,11 +13,16 @@ from starlette.responses import Response
 from nexus.core.refusals import NexusError, Refused
 from nexus.server import people
 from nexus.server.hub import NoSuchTable, SeatTaken
+from nexus.server.limits import OverLimit
 from nexus.server.people import Person
+from nexus.server.people_refusals import NotAllowed
 from nexus.server.protocol import ErrorBody
-from nexus.server.services import services_of
+from nexus.server.tokens import PLAY, READ
 
 Body = TypeVar("Body")
+
+SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+"""Methods that never change anything."""
 
 
 def answer(value: Any, status: int = 200) -> Response:
@@ -23,18 +30,31 @@ def answer(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
+def error_response(status: int, text: str, headers: Mapping[str, str] | None = None, clause: str = "") -> Response:
+    """An error: the same body for all of them."""
+    body = msgspec.json.encode(ErrorBody(clause=clause, text=text))
+    return Response(body, status, dict(headers or {}), media_type="application/json")
+
+
 async def refuse(_: Request, error: NexusError) -> Response:
-    """Every refusal as a response: what is wrong, and the clause or field."""
-    status = 404 if isinstance(error, NoSuchTable) else 409 if isinstance(error, SeatTaken) else 400
-    if isinstance(error, NotSignedIn):
-        status = 401
-    refusal = error.refusal if isinstance(error, Refused) else None
-    body = ErrorBody(clause=refusal.clause if refusal else "", text=refusal.text if refusal else str(error))
-    return answer(body, status)
+    """Every refusal as a response: what is wrong, and the clause or field. An error may bring its own `status`."""
+    status = getattr(error, "status", 400)
+    if isinstance(error, NoSuchTable):
+        status = 404
+    elif isinstance(error, SeatTaken):
+        status = 409
+    headers = {}
+    if isinstance(error, OverLimit):
+        headers["retry-after"] = str(max(1, math.ceil(error.wait)))
+    if isinstance(error, Refused):
+        return error_response(status, error.refusal.text, headers, error.refusal.clause)
+    return error_response(status, str(error), headers)
 
 
 class NotSignedIn(NexusError):
     """The request came without a session."""
+
+    status = 401
 
 
 class BadBody(NexusError):
@@ -49,12 +69,15 @@ async def body_of(request: Request, kind: type[Body]) -> Body:
         raise BadBody(f"The request cannot be read: {error}.") from None
 
 
-async def person_of(request: Request) -> Person:
-    """Who asks; raises NotSignedIn."""
-    token = people.cookie_of(request)
-    person = None
-    if token:
-        person = await services_of(request).store.read(lambda connection: people.find_person(connection, token))
-    if person is None:
+async def person_of(request: Request, scope: str | None = None) -> Person:
+    """Who asks; raises NotSignedIn, or NotAllowed if their API token does not grant `scope`.
+
+    Without a scope, reading needs ``read`` and everything else ``play``.
+    """
+    found = await people.person_of_connection(request)
+    if found is None:
         raise NotSignedIn("You are not known here yet: begin as a guest.")
+    person, scopes = found
+    if (scope or (READ if request.method in SAFE_METHODS else PLAY)) not in scopes:
+        raise NotAllowed("Your API token does not allow that.")
     return person

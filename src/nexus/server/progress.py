@@ -1,0 +1,189 @@
+"""What the log of a table adds up to: the match, the clocks, who plays, what is asked for, how it ended.
+
+Nothing here waits, reads the time or writes: the same table row and the same entries give the same progress.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from nexus.core.match import Match
+from nexus.core.outcome import Outcome
+from nexus.core.refusals import Refusal
+from nexus.games import GAMES
+from nexus.server.clocks import Clocks
+from nexus.server.protocol import Result
+from nexus.server.records import Entry, StoredTable
+from nexus.server.results import leavers_last, lost_by
+from nexus.server.undo import Asks
+
+REMEMBERED: Final = 32
+"""Messages whose entries are known without asking the store."""
+
+RESUME_WINDOW: Final = 180_000
+"""Milliseconds for which somebody whose turn it is may be away while another person waits."""
+
+HOW: Final = {"resign": "resigned", "time": "time", "left": "left"}
+
+
+class Progress:
+    """A table as its log says it is. Changed by `take_over` (a new row) and `apply` (the next entry) alone."""
+
+    def __init__(self, stored: StoredTable) -> None:
+        self.stored = stored
+        self.number = 0
+        self.match: Match | None = None
+        self.result: Result | None = None
+        self.substitutes: dict[int, str] = {}
+        self.asks = Asks()
+        self.clocks = Clocks(stored.clock, [not seat.bot for seat in stored.seats])
+        self.messages: dict[tuple[int, str], int] = {}
+        # The last undo, and the ply after each entry: what happened since an entry before an undo is told as a whole.
+        self.rewound = 0
+        self._plies = [0]
+        self.take_over(stored)
+
+    def take_over(self, stored: StoredTable) -> None:
+        """Take over a newer row of the table. The match starts once it says so."""
+        if self.result is not None and not stored.finished:
+            return
+        self.stored = stored
+        if self.match is None and stored.started is not None:
+            seats = stored.seats
+            words = tuple(seat.word for seat in seats)
+            self.match = GAMES[stored.game].match(
+                len(seats),
+                seed=stored.seed,
+                options=stored.options,
+                names=tuple(seat.name for seat in seats),
+                words=words if any(words) else (),
+            )
+            self.clocks.start(self.match.deciders, stored.started)
+        if self.match is None and stored.result is not None:
+            self.result = stored.result
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that owe a decision; none before the game begins and after the table ended."""
+        return self.match.deciders if self.match is not None and self.result is None else ()
+
+    @property
+    def status(self) -> str:
+        """How far the table is: open, playing, over or aborted."""
+        return self.stored.status
+
+    def bot(self, seat: int) -> str | None:
+        """The bot that plays for a seat."""
+        return self.stored.seats[seat].bot or self.substitutes.get(seat)
+
+    def plays(self, person: str, seat: int) -> bool:
+        """Whether a person sits on a seat."""
+        return 0 <= seat < len(self.stored.seats) and self.stored.seats[seat].person == person
+
+    def refusal(self, seat: int) -> Refusal | None:
+        """Why nobody can act for a seat now, whatever they want to do."""
+        if self.result is not None:
+            return Refusal("table", "The game is over.")
+        if self.match is None:
+            return Refusal("table", "The game has not begun: not every seat is taken.")
+        if not 0 <= seat < len(self.stored.seats):
+            return Refusal("seat", f"There is no seat {seat}.")
+        return None
+
+    def ply_at(self, number: int) -> int | None:
+        """The ply after entry `number`, from which the events since then follow; None: tell the whole history."""
+        return self._plies[number] if 0 < number <= self.number and number >= self.rewound else None
+
+    def consents_missing(self, seat: int, ply: int) -> tuple[int, ...]:
+        """The seats that must be asked before `seat` takes back its moves after `ply`; raises UndoRefused.
+
+        Bots agree at once, and so do the other seats of the same person.
+        """
+        assert self.match is not None
+        needed = self.match.consent_needed(seat, ply)
+        own = self.stored.seats[seat].person
+        return tuple(other for other in needed if self.bot(other) is None and self.stored.seats[other].person != own)
+
+    def can_abort(self) -> bool:
+        """Whether no person has moved yet."""
+        return self.match is None or all(self.bot(seat) is not None for seat, _ in self.match.moves)
+
+    def leaver(self, time: int) -> int | None:
+        """The seat whose turn it is and whose person has been away for too long at `time` while another one waits."""
+        if self.stored.clock.kind == "days":
+            return None
+        seats = self.stored.seats
+        for number in self.deciders:
+            seat = seats[number]
+            if seat.away is None or self.bot(number) is not None or time - seat.away <= RESUME_WINDOW:
+                continue
+            if any(other.person and other.person != seat.person and other.away is None for other in seats):
+                return number
+        return None
+
+    def apply(self, entry: Entry) -> None:
+        """Carry out the next entry of the log. Raises IllegalMove if it is a move that is not allowed."""
+        if entry.kind == "abort":
+            self._end(Result(how="aborted"), entry)
+        else:
+            assert self.match is not None
+            if entry.kind == "move":
+                self._move(self.match, entry)
+            elif entry.kind == "undo":
+                self.match.undo(entry.seat, int(entry.text), range(len(self.stored.seats)))
+                self.asks.settle()
+                self.rewound = entry.number
+                self.clocks.entry(entry.clock, None, 0, self.match.deciders)
+            else:
+                self._other(self.match, entry)
+        self.number = entry.number
+        self._plies.append(self.match.ply if self.match is not None else 0)
+        self.messages[entry.seat, entry.message] = entry.number
+        if len(self.messages) > REMEMBERED:
+            del self.messages[next(iter(self.messages))]
+
+    def _move(self, match: Match, entry: Entry) -> None:
+        match.play(entry.seat, entry.text)
+        self.asks.pending = None
+        deciders = match.deciders
+        self.clocks.entry(entry.clock, entry.seat, entry.credit, deciders)
+        if not deciders:
+            self._end(Result(how="played", outcome=match.outcome), entry)
+
+    def _other(self, match: Match, entry: Entry) -> None:
+        if entry.kind == "ask":
+            ply = int(entry.text)
+            self.asks.ask(entry.seat, ply, self.consents_missing(entry.seat, ply))
+        elif entry.kind == "agree":
+            self.asks.agree(entry.seat)
+        elif entry.kind == "refuse":
+            self.asks.refuse(entry.clock)
+        elif entry.kind == "resign":
+            self._give_up(match, entry, "resigned", entry.text)
+        else:
+            how, _, bot = entry.text.partition(" ")
+            self._give_up(match, entry, how, bot)
+
+    def _give_up(self, match: Match, entry: Entry, how: str, bot: str) -> None:
+        if bot:
+            self.substitutes[entry.seat] = bot
+            self.clocks.exempt(entry.seat)
+            # A person who is gone answers nothing.
+            self.asks.settle()
+            return
+        name = self.stored.seats[entry.seat].name
+        outcome = lost_by(match.game, match.setup, entry.seat, how, name)
+        self._end(Result(how=how, seat=entry.seat, outcome=outcome), entry)  # type: ignore[arg-type]
+
+    def _end(self, result: Result, entry: Entry) -> None:
+        self.result = result
+        status = "aborted" if result.how == "aborted" else "over"
+        self.stored = msgspec.structs.replace(self.stored, status=status, result=result, ended=entry.time)
+
+    def rated_outcome(self) -> Outcome | None:
+        """The outcome by which people are rated; None for a table that does not count."""
+        if self.result is None or self.result.outcome is None or self.match is None:
+            return None
+        return leavers_last(self.result.outcome, self.match.game, self.match.setup, self.substitutes)

@@ -1,0 +1,1 @@
+"""Tests of what the server withstands: crashes, broken networks, races, restarts."""

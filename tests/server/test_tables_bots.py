@@ -1,0 +1,94 @@
+"""Bots of live tables: one process computes each decision, never for too long, and none is forgotten."""
+
+from __future__ import annotations
+
+import sys
+
+import nexus
+from nexus.server.bot_worker import Question, choose_move
+from nexus.server.bots import LEASE
+from nexus.server.protocol import Accepted
+from server.tables_server import House, eventually, move, run_in, wish
+
+SILENT = (sys.executable, "-c", "import time; time.sleep(600)")
+BROKEN = (sys.executable, "-c", "import sys; sys.stdin.readline(); print('no json', flush=True)")
+DEAD = (sys.executable, "-c", "")
+
+
+def test_bots_play_each_other_to_the_end(database: str) -> None:
+    async def test(house: House) -> None:
+        hub = await house.hub()
+        live = await hub.table((await hub.create(wish("random", "greedy"), await house.person(hub, "Ann"))).id)
+        await eventually(lambda: live.progress.result is not None)
+        assert live.match is not None
+        assert nexus.verify(live.match.record(live.stored.commitment).to_json()) is None
+
+    run_in(database, test)
+
+
+def test_a_worker_that_fails_or_takes_too_long_is_replaced_and_a_legal_move_played(sqlite_database: str) -> None:
+    async def test(house: House) -> None:
+        ann = None
+        for command in (SILENT, BROKEN, DEAD):
+            hub = await house.hub(thinking_time=0.3 if command is SILENT else 30.0, command=command)
+            ann = ann or await house.person(hub, "Ann")
+            live = await hub.table((await hub.create(wish("greedy", "me"), ann)).id)
+            await eventually(lambda live=live: live.deciders == (1,))  # type: ignore[misc]
+            assert isinstance(await move(hub, live), Accepted)
+            await eventually(lambda live=live: live.deciders == (1,) or not live.deciders)  # type: ignore[misc]
+
+    run_in(sqlite_database, test)
+
+
+def test_a_decision_is_leased_to_one_until_the_lease_ends(database: str) -> None:
+    async def test(house: House) -> None:
+        hub = await house.hub()
+        live = await hub.table((await hub.create(wish("me", "open"), await house.person(hub, "Ann"))).id)
+        decision = (live.stored.id, 3, 1)
+        assert await hub.bots.lease(*decision)
+        assert not await hub.bots.lease(*decision)
+        house.later(LEASE)
+        assert not await hub.bots.lease(*decision)
+        house.later(1)
+        assert await hub.bots.lease(*decision)
+
+    run_in(database, test)
+
+
+def test_what_a_dead_process_left_is_taken_up(database: str) -> None:
+    async def test(house: House) -> None:
+        dying = await house.hub(command=SILENT)
+        table = await dying.create(wish("greedy", "me"), await house.person(dying, "Ann"))
+        live = await dying.table(table.id)
+        lasting = await house.hub()
+        while await lasting.bots.lease(table.id, 0, 0):
+            house.later(LEASE + 1)
+        await lasting.keeper.sweep()
+        assert live.number == 0
+        house.later(LEASE + 1)
+        await lasting.keeper.sweep()
+        taken = await lasting.table(table.id)
+        await eventually(lambda: taken.deciders == (1,))
+
+    run_in(database, test)
+
+
+def test_after_a_restart_bots_go_on(database: str) -> None:
+    async def test(house: House) -> None:
+        hub = await house.hub()
+        table = await hub.create(wish("greedy", "me"), await house.person(hub, "Ann"))
+        restarted = await house.hub()
+        assert not restarted.tables
+        await restarted.keeper.sweep()
+        live = await restarted.table(table.id)
+        await eventually(lambda: live.deciders == (1,))
+        await restarted.keeper.sweep()
+        assert table.id in restarted.tables
+
+    run_in(database, test)
+
+
+def test_a_worker_chooses_a_legal_move() -> None:
+    match = nexus.game("fairies").match(seed="seen")
+    text = choose_move(Question(match.record(), match.deciders[0], "greedy"))
+    assert match.verify(match.deciders[0], text) is None

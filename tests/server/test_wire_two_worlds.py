@@ -1,0 +1,239 @@
+"""Two worlds over the wire: cards that a viewer never sees change no byte that the viewer receives."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+
+from nexus.core.chance import QuickChance
+from nexus.core.match import Match
+from nexus.games import GAMES
+from nexus.games.parade import FAIRIES, PIRATES, ParadeGame, cards_of
+from nexus.games.parade.cards import write_card
+from nexus.games.parade.events import Drew, Sown
+from nexus.games.parade.view import ParadeView
+from nexus.server.protocol import Play, Watch
+from server.live_client import Guest
+from server.thread_server import thread_server
+
+PAIRS = 6
+MANY_PAIRS = 300
+TRIES = ("M", "Mb", "S1@0", "S20@0", "S*@0", "S30@99", "S7@-1", "pass", "")
+KINDS = [(FAIRIES, 2), (PIRATES, 2), (PIRATES, 4)]
+ANSWER_TIME = 30.0
+
+
+class Pair(NamedTuple):
+    """Two deals between which `viewer` cannot tell, and moves that are legal in both."""
+
+    name: str
+    game: ParadeGame
+    viewer: int | None
+    seats: int
+    piles: tuple[list[int], list[int]]
+    moves: list[tuple[int, str]]
+
+
+def make_pair(game: ParadeGame, seats: int, viewer: int | None, index: int) -> Pair:
+    """Play a random game, then exchange two cards that stayed in Hands the viewer cannot see until the end."""
+    name = f"{game.id} {seats} {viewer} {index}"
+    chance = QuickChance(name)
+    pile = list(cards_of(game.setup(seats)).all)
+    for _ in range(1_000):
+        chance.shuffle(pile)
+        match = game.dealt_match(pile, seats)
+        # Equal cards are not told apart, so every card is followed by its place in the pile.
+        hands = [list(range(8 + 3 * seat, 11 + 3 * seat)) for seat in range(seats)]
+        while match.deciders:
+            seat, move = match.state.random_move(chance)
+            for event in match.play(seat, move):
+                if isinstance(event, Sown):
+                    hands[seat].remove(next(at for at in hands[seat] if write_card(pile[at]) == event.card))
+                elif isinstance(event, Drew):
+                    view = match.state.view(None)
+                    assert isinstance(view, ParadeView)
+                    hands[seat].append(len(pile) - view.deck - 1)
+        unseen = [at for seat, held in enumerate(hands) if seat != viewer for at in held]
+        for first, second in pairwise(unseen):
+            if pile[first] != pile[second]:
+                other = list(pile)
+                other[first], other[second] = other[second], other[first]
+                return Pair(name, game, viewer, seats, (pile, other), list(match.moves))
+    raise AssertionError(f"no pair for {name}")
+
+
+class RiggedGame:
+    """A game whose deal is that of the pair which a seat's word names, in the world that is being played."""
+
+    def __init__(self, game: ParadeGame, pairs: Sequence[Pair]) -> None:
+        self.game = game
+        self.pairs = {pair.name: pair for pair in pairs}
+        self.world = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+    def match(self, seats: int, seed: str, options: Any, names: Sequence[str], words: Sequence[str]) -> Match:
+        """The rigged deal instead of one from the secret seed."""
+        pair = self.pairs[words[-1]]
+        return self.game.dealt_match(pair.piles[self.world], seats, options, names)
+
+
+class Wire:
+    """A socket that keeps every byte it receives."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.frames: list[bytes] = []
+
+    async def next(self) -> dict[str, Any]:
+        """The next message."""
+        async with asyncio.timeout(ANSWER_TIME):
+            data = await self.socket.recv(decode=False)
+        self.frames.append(data)
+        message: dict[str, Any] = msgspec.json.decode(data)
+        return message
+
+    async def ask(self, message: Play | Watch) -> None:
+        """Send a message."""
+        await self.socket.send(msgspec.json.encode(message).decode())
+
+    async def reach(self, number: int) -> None:
+        """Read until the table is at entry `number`."""
+        while True:
+            message = await self.next()
+            if message["type"] == "update" and message["number"] >= number:
+                return
+
+
+def open_wire(guest: Guest) -> connect:
+    origin: Any = guest.base
+    return connect(
+        guest.base.replace("http", "ws", 1) + "/live",
+        additional_headers={"cookie": guest.cookie},
+        origin=origin,
+        proxy=None,
+    )
+
+
+async def what_is_received(base: str, pair: Pair) -> list[bytes]:
+    """Play the game of a pair; all that its viewer receives before the last move, which opens the Hands."""
+    guests = [await Guest.arrive(base) for _ in range(pair.seats + 1)]
+    watcher = guests[-1] if pair.viewer is None else guests[pair.viewer]
+    table = await guests[0].new_table(pair.game.id, ["me", *["open"] * (pair.seats - 1)])
+    for seat in range(1, pair.seats):
+        word = pair.name if seat == pair.seats - 1 else ""
+        response = await guests[seat].ask("POST", f"/api/tables/{table}/seats/{seat}", {"word": word})
+        assert response.status_code == 200, response.text
+    answers: list[bytes] = []
+    async with AsyncExitStack() as stack:
+        # Everybody is there before the viewer comes, so that nobody's coming and going is part of the comparison.
+        wires: list[Wire] = []
+        for seat, guest in enumerate(guests[:-1]):
+            wires.append(Wire(await stack.enter_async_context(open_wire(guest))))
+            await wires[seat].ask(Watch(table=table, seat=seat))
+            await wires[seat].reach(0)
+        async with open_wire(guests[-1]) as scout:
+            await everybody_is_there(Wire(scout), table)
+        wire = Wire(await stack.enter_async_context(open_wire(watcher)))
+        await wire.next()
+        await wire.ask(Watch(table=table, seat=pair.viewer))
+        await wire.reach(0)
+        for number, (seat, move) in enumerate(pair.moves[:-1], 1):
+            if pair.viewer is not None and seat != pair.viewer and number % 4 == 0:
+                await try_everything(wire, table, pair.viewer, number)
+            if number % 7 == 0:
+                for path in (f"/api/tables/{table}", f"/api/tables/{table}/record"):
+                    answers.append((await watcher.ask("GET", path)).content)
+            await wires[seat].ask(Play(table=table, seat=seat, move=move, message=f"m{number}"))
+            while (await wires[seat].next())["type"] != "accepted":
+                pass
+            await wire.reach(number)
+    people = [text for guest in guests for text in (guest.id, guest.name)]
+    return [without_names(data, [table, *people]) for data in [*wire.frames, *answers]]
+
+
+async def everybody_is_there(wire: Wire, table: str) -> None:
+    """Wait until no player is away any more."""
+    await wire.ask(Watch(table=table))
+    while True:
+        message = await wire.next()
+        if message["type"] == "update" and not any(seat.get("away") for seat in message["seats"]):
+            return
+
+
+async def try_everything(wire: Wire, table: str, seat: int, number: int) -> None:
+    """Try moves out of turn: the refusals must not tell anything either."""
+    for index, move in enumerate(TRIES):
+        await wire.ask(Play(table=table, seat=seat, move=move, message=f"t{number} {index}"))
+        while (await wire.next())["type"] != "refused":
+            pass
+
+
+def without_names(data: bytes, names: Sequence[str]) -> bytes:
+    """The data without what differs between any two tables: ids, guests' names, times and commitments."""
+    for index, name in enumerate(names):
+        data = data.replace(f'"{name}"'.encode(), f'"name {index}"'.encode())
+    data = re.sub(rb'"(created|time|at|since_ms)":\d+', rb'"\1":0', data)
+    return re.sub(rb"[0-9a-f]{64}", b"commitment", data)
+
+
+every_kind = pytest.mark.parametrize(("game", "seats"), KINDS, ids=lambda value: getattr(value, "id", value))
+
+
+@every_kind
+def test_unseen_cards_change_no_byte(
+    game: ParadeGame, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compare(game, seats, PAIRS, tmp_path, monkeypatch)
+
+
+@pytest.mark.deep
+@every_kind
+def test_unseen_cards_change_no_byte_in_many_games(
+    game: ParadeGame, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compare(game, seats, MANY_PAIRS, tmp_path, monkeypatch)
+
+
+def compare(game: ParadeGame, seats: int, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Play `count` pairs in both worlds and compare what the viewers receive."""
+    viewers = [None, *range(seats)]
+    pairs = [make_pair(game, seats, viewers[index % len(viewers)], index) for index in range(count)]
+    rigged: Any = RiggedGame(game, pairs)
+    monkeypatch.setitem(GAMES, game.id, rigged)
+
+    async def world(base: str) -> list[list[bytes]]:
+        return [await what_is_received(base, pair) for pair in pairs]
+
+    received = []
+    for rigged.world in (0, 1):
+        with thread_server(f"sqlite:///{tmp_path / str(rigged.world)}.db") as base:
+            received.append(asyncio.run(world(base)))
+    for pair, one, other in zip(pairs, *received, strict=True):
+        assert len(one) > len(pair.moves) - 1
+        assert one == other, pair.name
+
+
+def test_a_card_that_is_seen_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pair = make_pair(FAIRIES, 2, 0, 0)
+    first, second = [at for at in range(len(pair.piles[0])) if pair.piles[0][at] != pair.piles[1][at]]
+    # The same two worlds, looked at by the one who holds a card that differs.
+    knower = pair._replace(viewer=1)
+    assert first != second
+    rigged: Any = RiggedGame(FAIRIES, [knower])
+    monkeypatch.setitem(GAMES, "fairies", rigged)
+    received = []
+    for rigged.world in (0, 1):
+        with thread_server(f"sqlite:///{tmp_path / str(rigged.world)}.db") as base:
+            received.append(asyncio.run(what_is_received(base, knower)))
+    assert received[0] != received[1]
