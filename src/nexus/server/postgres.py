@@ -45,7 +45,10 @@ class Postgres:
         self._url = make_url(url)
         # Asked whether it still lives before each use, a connection that broke meanwhile is noticed by nobody.
         self._engine = create_async_engine(
-            self._url.set(drivername="postgresql+asyncpg"), pool_size=CONNECTIONS, pool_pre_ping=True
+            self._url.set(drivername="postgresql+asyncpg"),
+            pool_size=CONNECTIONS,
+            pool_pre_ping=True,
+            hide_parameters=True,  # an error in a log must not show what was to be stored
         )
         self._origin = secrets.token_hex(8)
         self._appender: Any = None

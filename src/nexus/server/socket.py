@@ -80,17 +80,17 @@ class Client:
         self.known_since = time.monotonic()
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
         self.watching: dict[tuple[str, int | None], tuple[LiveTable, Watcher]] = {}
-        self.overrun = False
+        self.overrun = asyncio.Event()
         self.decoder = msgspec.json.Decoder(ClientMessage)
 
     async def run(self) -> None:
         """Listen and answer until the client goes."""
         self.tell(Welcome(protocol=VERSION, person=self.person.id, name=self.person.name))
         writer = asyncio.create_task(self._write())
+        closer = asyncio.create_task(self._close_when_overrun(writer))
         try:
-            while not self.overrun:
+            while True:
                 await self.obey(await self.next_frame())
-            raise Dismissed(TRY_AGAIN_LATER, "You read too slowly; connect again.")
         except OverLimit as error:
             note_limit(error.limit, address_of(self.websocket.scope))
             await self.websocket.close(POLICY_VIOLATION, str(error))
@@ -100,12 +100,19 @@ class Client:
             pass
         finally:
             writer.cancel()
+            closer.cancel()
             for live, watcher in self.watching.values():
                 self.hub.unwatch(live, watcher)
 
     async def _write(self) -> None:
         while True:
             await self.websocket.send_text((await self.outbox.get()).decode())
+
+    async def _close_when_overrun(self, writer: asyncio.Task[None]) -> None:
+        """Give up a client that does not read, whether it still sends or not: it has missed something by now."""
+        await self.overrun.wait()
+        writer.cancel()
+        await self.websocket.close(TRY_AGAIN_LATER, "You read too slowly; connect again.")
 
     async def next_frame(self) -> str:
         """The next message; raises OverLimit if it is one too many, Dismissed if it is no text or the session ended.
@@ -130,7 +137,7 @@ class Client:
         try:
             self.outbox.put_nowait(data)
         except asyncio.QueueFull:
-            self.overrun = True
+            self.overrun.set()
 
     def tell(self, message: ServerMessage) -> None:
         """Queue a message."""

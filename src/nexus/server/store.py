@@ -132,7 +132,11 @@ class _Sqlite:
     """SQLite: one thread writes, some read, so that no sync is waited for on the event loop."""
 
     def __init__(self, url: str) -> None:
-        self._engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30})
+        self._engine = create_engine(
+            url,
+            connect_args={"check_same_thread": False, "timeout": 30},
+            hide_parameters=True,  # an error in a log must not show what was to be stored
+        )
         event.listen(self._engine, "connect", _prepare_sqlite)
         event.listen(self._engine, "begin", _begin_sqlite)
         self._writing = self._engine.execution_options(writes=True)

@@ -12,6 +12,7 @@ from nexus.players import BOTS
 from nexus.server import records
 from nexus.server.hub import NoSuchTable, TableRefused
 from nexus.server.pairing import PRESENCE
+from nexus.server.people import person_of_connection
 from nexus.server.protocol import NewTable, Paired, Pairing, Rematch, TakeSeat
 from nexus.server.services import services_of
 from nexus.server.web import answer, body_of, person_of
@@ -58,10 +59,11 @@ async def pairing(request: Request) -> Response:
 
 
 async def table_info(request: Request) -> Response:
-    """A table as anybody may know it who has its link."""
+    """A table as anybody may know it who has its link; to people we know, with the seats that are theirs."""
+    known = await person_of_connection(request)
     live = await services_of(request).hub.table(request.path_params["table"])
     async with live.settled():
-        return answer(live.stored.info(None))
+        return answer(live.stored.info(known[0].id if known else None))
 
 
 async def table_record(request: Request) -> Response:
