@@ -14,7 +14,7 @@ from nexus.core.outcome import Outcome
 from nexus.core.refusals import Refusal
 from nexus.games import GAMES
 from nexus.server.clocks import Clocks
-from nexus.server.protocol import Result
+from nexus.server.protocol import Ending, Result
 from nexus.server.records import Entry, StoredTable
 from nexus.server.results import leavers_last, lost_by
 from nexus.server.undo import Asks
@@ -164,9 +164,9 @@ class Progress:
             self._give_up(match, entry, "resigned", entry.text)
         else:
             how, _, bot = entry.text.partition(" ")
-            self._give_up(match, entry, how, bot)
+            self._give_up(match, entry, "time" if how == "time" else "left", bot)
 
-    def _give_up(self, match: Match, entry: Entry, how: str, bot: str) -> None:
+    def _give_up(self, match: Match, entry: Entry, how: Ending, bot: str) -> None:
         if bot:
             self.substitutes[entry.seat] = bot
             self.clocks.exempt(entry.seat)
@@ -175,7 +175,7 @@ class Progress:
             return
         name = self.stored.seats[entry.seat].name
         outcome = lost_by(match.game, match.setup, entry.seat, how, name)
-        self._end(Result(how=how, seat=entry.seat, outcome=outcome), entry)  # type: ignore[arg-type]
+        self._end(Result(how=how, seat=entry.seat, outcome=outcome), entry)
 
     def _end(self, result: Result, entry: Entry) -> None:
         self.result = result

@@ -151,6 +151,9 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     missing: tuple[int, ...]
 
 
+Ending = Literal["played", "resigned", "time", "left", "aborted"]
+
+
 class Result(msgspec.Struct, frozen=True, kw_only=True):
     """How a table ended.
 
@@ -159,7 +162,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     of it; an aborted table has none.
     """
 
-    how: Literal["played", "resigned", "time", "left", "aborted"]
+    how: Ending
     seat: int | None = None
     outcome: Outcome | None = None
 
