@@ -30,9 +30,9 @@ test-compiled: .venv-compiled/ready
 		$(COMPILED)/pytest -n $(JOBS) tests/kit tests/clauses tests/examples; \
 	fi
 
-# Hours rather than minutes: 100,000 random games per kind of table, compiled.
+# Long: 100,000 random games per kind of table, 200 kills of the server, 100,000 messages of a fuzzed client, compiled.
 test-deep: .venv-compiled/ready
-	$(COMPILED)/pytest -n $(JOBS) tests/kit tests/clauses -m "deep or not deep" --kit-scale 50
+	$(COMPILED)/pytest -n $(JOBS) tests/kit tests/clauses tests/server tests/faults -m "deep or not deep" --kit-scale 50
 
 bench: .venv-compiled/ready
 	@$(UV) pip install --quiet --python $(COMPILED)/python --group bench
