@@ -21,7 +21,7 @@ START_TIME = 30.0
 def thread_server(database: str) -> Iterator[str]:
     """The address of a server that runs until the end of the block."""
     settings = Settings(database=database, port=free_port(), limit_scale=UNLIMITED)
-    config = uvicorn.Config(make_app(settings), port=settings.port, log_level="warning", lifespan="on")
+    config = uvicorn.Config(make_app(settings), port=settings.port, log_config=None, lifespan="on")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, name="server")
     thread.start()
