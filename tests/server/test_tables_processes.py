@@ -6,6 +6,8 @@ import asyncio
 
 from sqlalchemy import text
 
+from nexus.server import records
+from nexus.server.neighbours import SILENCE
 from nexus.server.protocol import Accepted, Refused
 from server.tables_server import House, duel, eventually, move, play_out, run_in, watch, wish
 
@@ -69,6 +71,34 @@ def test_what_was_missed_while_not_listening_is_caught_up(postgres_database: str
         await eventually(lambda: eye.last["number"] == 2)
         await move(here, live)
         await eventually(lambda: eye.last["number"] == 3)
+
+    run_in(postgres_database, test)
+
+
+def test_those_who_were_with_a_process_that_died_are_away(postgres_database: str) -> None:
+    async def test(house: House) -> None:
+        dying, lasting, third = await house.hub(), await house.hub(), await house.hub()
+        live, ann, ben = await duel(house, dying)
+        await watch(dying, live.stored.id, ann, 0)
+        eye, _ = await watch(lasting, live.stored.id, ben, 1)
+        await eventually(lambda: not any(seat.get("away") for seat in eye.last["seats"]))
+        # As by kill -9: it does nothing any more.
+        await dying.store.close()
+        for hub in (lasting, third):
+            await hub.keeper.beat(house.clock.time)
+        for _ in range(SILENCE // 1000):
+            house.later(1000)
+            for hub in (lasting, third):
+                await hub.keeper.beat(house.clock.time)
+        assert not any(seat.get("away") for seat in eye.last["seats"]), "it may only be slow"
+        house.later(1000)
+        for hub in (lasting, third):
+            await hub.keeper.beat(house.clock.time)
+        away = [True, False]
+        await eventually(lambda: [seat.get("away", False) for seat in eye.last["seats"]] == away)
+        row = await lasting.store.read(lambda connection: records.load_table(connection, live.stored.id))
+        assert row is not None
+        assert [seat.away is not None for seat in row.seats] == away, "who is there says so"
 
     run_in(postgres_database, test)
 

@@ -119,3 +119,67 @@ def test_requests_that_are_refused(tmp_path: Path) -> None:
         assert ann.get(f"/api/tables/{table}/record").status_code == 404
         assert ann.post("/api/tables/nowhere/leave", status=404)
         assert ann.post("/api/pairing", {"game": "chess"}, 404)
+
+
+def test_a_page_tries_moves_reads_words_and_plays_on(tmp_path: Path) -> None:
+    with running(tmp_path, limits=GENEROUS) as edge:
+        ann, ben = Page(edge.client), Page(edge.client)
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        table = ann.post("/api/tables", {"game": "fairies", "seats": seats}, 201)["id"]
+        people = [seat.get("person", "") for seat in ben.post(f"/api/tables/{table}/seats/1")["seats"]]
+        assert people == [page.get("/api/me").json()["id"] for page in (ann, ben)]
+        with ann.socket() as socket:
+            socket.send_json({"type": "watch", "table": table, "seat": 0, "words": True})
+            update = heard(socket, "update")
+            assert len(update["words"]["captions"]) == len(update["view"]["moves"]) > 0
+            assert len(update["words"]["lines"]) == len(update["events"]) > 0
+            check = {"type": "check", "table": table, "seat": 0, "message": "c"}
+            good = {"type": "checked", "table": table, "message": "c", "refusal": None}
+            assert told(socket, **check, move=update["view"]["moves"][0]) == good
+            assert told(socket, **check, move="S1@99")["refusal"]["clause"]
+            assert told(socket, **check | {"seat": 1}, move="M")["refusal"]["clause"] == "seat"
+            assert told(socket, **check | {"table": "nowhere"}, move="M")["type"] == "problem"
+            assert told(socket, type="play", table=table, message="odd")["type"] == "problem"
+            socket.send_json({"type": "play", "message": 7})
+            assert problem(socket)["message"] == ""
+            told(socket, type="resign", table=table, seat=0, message="enough")
+        wish = {"ply": 0, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+        new = ben.post(f"/api/tables/{table}/branch", wish, 201)
+        assert new["origin"] == {"table": table, "ply": 0}
+        assert ben.post(f"/api/tables/{new['id']}/branch", wish, 409)["clause"] == "table"
+        assert ben.post(f"/api/tables/{table}/branch", wish | {"ply": 9}, 400)["clause"] == "ply"
+
+
+def problem(socket: Any) -> Any:
+    """The next problem."""
+    while True:
+        message = socket.receive_json()
+        if message["type"] == "problem":
+            return message
+
+
+def test_the_choice_to_hear_others_is_remembered(tmp_path: Path) -> None:
+    with running(tmp_path, limits=GENEROUS) as edge:
+        ann, ben = Page(edge.client), Page(edge.client)
+        table = ann.post("/api/pairing", {"game": "fairies"})["table"]["id"]
+        ben.post("/api/pairing", {"game": "fairies"})
+        with ann.socket() as anns:
+            assert told(anns, type="say", table=table, text="hello", message="1")["type"] == "accepted"
+        assert said(ben, table) == [], "strangers are muted"
+        assert said(ben, table, chat=True) == ["hello"]
+        assert ben.get("/api/me").json()["chat"] is True
+        assert said(ben, table) == ["hello"], "on another socket too"
+        assert said(ben, table, chat=False) == []
+        assert said(ben, table) == []
+        assert ann.get("/api/me").json()["chat"] is None
+
+
+def said(page: Page, table: str, **wish: bool) -> list[str]:
+    """What somebody who begins to watch at seat 1 is told that others said."""
+    with page.socket() as socket:
+        socket.send_json({"type": "watch", "table": table, "seat": 1, **wish})
+        socket.send_json({"type": "ping"})
+        lines: list[str] = []
+        while (message := socket.receive_json())["type"] != "pong":
+            lines += [line["text"] for line in message.get("lines", [])]
+        return lines

@@ -8,11 +8,11 @@ from functools import partial
 import pytest
 
 from nexus.core.refusals import NexusError
-from nexus.server import records
+from nexus.server import accounts, records
+from nexus.server.bodies import Clock, Pairing
 from nexus.server.hub import NoSuchTable, SeatTaken, TableRefused
 from nexus.server.pairing import PRESENCE
 from nexus.server.people import Person
-from nexus.server.protocol import Clock, Pairing
 from nexus.server.seating import plain
 from server.tables_server import START, House, duel, play_out, run_in, watch, wish
 
@@ -114,6 +114,21 @@ def test_a_rematch_swaps_seats_and_waits_for_everybody(database: str) -> None:
         assert [other.person for other in same.stored.seats] == [ben.id, ann.id]
         assert (same.stored.leavers, same.stored.clock) == ("others", live.stored.clock)
         assert same.stored.commitment != live.stored.commitment
+
+    run_in(database, test)
+
+
+def test_nobody_who_was_deleted_is_invited_to_a_rematch(database: str) -> None:
+    async def test(house: House) -> None:
+        hub = await house.hub()
+        live, ann, ben = await duel(house, hub)
+        await play_out(hub, live)
+        await hub.store.write(lambda connection: accounts.delete_person(connection, ben.id, START))
+        new, seat = await hub.rematch(live.stored.id, ann, "")
+        assert [other.kind for other in new.stored.seats] == ["open", "person"]
+        assert seat == 1
+        cleo = await house.person(hub, "Cleo")
+        assert (await hub.take_seat(new.stored.id, 0, cleo, "")).stored.status == "playing"
 
     run_in(database, test)
 

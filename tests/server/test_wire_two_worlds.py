@@ -21,7 +21,7 @@ from nexus.games.parade import FAIRIES, PIRATES, ParadeGame, cards_of
 from nexus.games.parade.cards import write_card
 from nexus.games.parade.events import Drew, Sown
 from nexus.games.parade.view import ParadeView
-from nexus.server.protocol import Play, Watch
+from nexus.server.protocol import Check, Play, Watch
 from server.live_client import Guest
 from server.thread_server import thread_server
 
@@ -103,7 +103,7 @@ class Wire:
         message: dict[str, Any] = msgspec.json.decode(data)
         return message
 
-    async def ask(self, message: Play | Watch) -> None:
+    async def ask(self, message: Check | Play | Watch) -> None:
         """Send a message."""
         await self.socket.send(msgspec.json.encode(message).decode())
 
@@ -127,7 +127,7 @@ def open_wire(guest: Guest) -> connect:
 
 async def what_is_received(base: str, pair: Pair) -> list[bytes]:
     """Play the game of a pair; all that its viewer receives before the last move, which opens the Hands."""
-    guests = [await Guest.arrive(base) for _ in range(pair.seats + 1)]
+    guests = [await named_guest(base, f"Guest {index}") for index in range(pair.seats + 1)]
     watcher = guests[-1] if pair.viewer is None else guests[pair.viewer]
     table = await guests[0].new_table(pair.game.id, ["me", *["open"] * (pair.seats - 1)])
     for seat in range(1, pair.seats):
@@ -146,11 +146,13 @@ async def what_is_received(base: str, pair: Pair) -> list[bytes]:
             await everybody_is_there(Wire(scout), table)
         wire = Wire(await stack.enter_async_context(open_wire(watcher)))
         await wire.next()
-        await wire.ask(Watch(table=table, seat=pair.viewer))
+        await wire.ask(Watch(table=table, seat=pair.viewer, words=True))
         await wire.reach(0)
         for number, (seat, move) in enumerate(pair.moves[:-1], 1):
-            if pair.viewer is not None and seat != pair.viewer and number % 4 == 0:
+            if pair.viewer is not None and seat != pair.viewer and number % 6 == 0:
                 await try_everything(wire, table, pair.viewer, number)
+            if pair.viewer is not None and number % 9 == 0:
+                await check_everything(wire, table, pair.viewer, number)
             if number % 7 == 0:
                 for path in (f"/api/tables/{table}", f"/api/tables/{table}/record"):
                     answers.append((await watcher.ask("GET", path)).content)
@@ -158,8 +160,16 @@ async def what_is_received(base: str, pair: Pair) -> list[bytes]:
             while (await wires[seat].next())["type"] != "accepted":
                 pass
             await wire.reach(number)
-    people = [text for guest in guests for text in (guest.id, guest.name)]
-    return [without_names(data, [table, *people]) for data in [*wire.frames, *answers]]
+    ids = [table, *[guest.id for guest in guests]]
+    return [without_ids(data, ids) for data in [*wire.frames, *answers]]
+
+
+async def named_guest(base: str, name: str) -> Guest:
+    """A guest who has the same name in both worlds: names are part of sentences."""
+    guest = await Guest.arrive(base)
+    response = await guest.ask("PATCH", "/api/me", {"name": name})
+    assert response.status_code == 200, response.text
+    return guest
 
 
 async def everybody_is_there(wire: Wire, table: str) -> None:
@@ -179,10 +189,18 @@ async def try_everything(wire: Wire, table: str, seat: int, number: int) -> None
             pass
 
 
-def without_names(data: bytes, names: Sequence[str]) -> bytes:
-    """The data without what differs between any two tables: ids, guests' names, times and commitments."""
-    for index, name in enumerate(names):
-        data = data.replace(f'"{name}"'.encode(), f'"name {index}"'.encode())
+async def check_everything(wire: Wire, table: str, seat: int, number: int) -> None:
+    """Ask what is wrong with moves, in turn or not."""
+    for index, move in enumerate(TRIES):
+        await wire.ask(Check(table=table, seat=seat, move=move, message=f"c{number} {index}"))
+        while (await wire.next())["type"] != "checked":
+            pass
+
+
+def without_ids(data: bytes, ids: Sequence[str]) -> bytes:
+    """The data without what differs between any two tables: ids, times and commitments."""
+    for index, id in enumerate(ids):
+        data = data.replace(f'"{id}"'.encode(), f'"id {index}"'.encode())
     data = re.sub(rb'"(created|time|at|since_ms)":\d+', rb'"\1":0', data)
     return re.sub(rb"[0-9a-f]{64}", b"commitment", data)
 
@@ -221,6 +239,7 @@ def compare(game: ParadeGame, seats: int, count: int, tmp_path: Path, monkeypatc
             received.append(asyncio.run(world(base)))
     for pair, one, other in zip(pairs, *received, strict=True):
         assert len(one) > len(pair.moves) - 1
+        assert any(b'"words":{"lines":[{' in data for data in one)
         assert one == other, pair.name
 
 

@@ -6,8 +6,10 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
+from nexus.core.lessons import lint_lessons
 from nexus.core.lint import Problem, lines_of, lint_rulebook, package_text
 from nexus.core.match import Match
+from nexus.games import GAMES
 from nexus.games.parade.decks import SHIPPED, lint_deck
 from nexus.games.parade.transcript import write_transcript
 from nexus.games.tiles.boards import lint_boards
@@ -41,6 +43,8 @@ def lint_shipped() -> dict[str, list[Problem]]:
         found = lint_rulebook(package_text(package, "clauses.toml"), package_text(package, "rulings.toml"), folder)
         for name in (f"{folder}/clauses.toml", f"{folder}/rulings.toml"):
             files[name] = [problem for problem in found if problem.file == name]
+        lessons = f"{folder}/lessons.toml"
+        files[lessons] = lint_lessons(package_text(package, "lessons.toml"), lessons, GAMES)
     for deck in SHIPPED:
         name = f"parade/data/{deck}.toml"
         files[name] = lint_deck(package_text(PARADE, f"data/{deck}.toml"), name)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import mypyc_attr
 
 from nexus.core.chance import Chance, SeededChance
+from nexus.core.contents import Contents
 from nexus.core.match import Match
 from nexus.core.moves import Move
 from nexus.core.refusals import IllegalTable, Refusal
@@ -18,6 +19,7 @@ from nexus.core.state import State
 
 if TYPE_CHECKING:
     from nexus.core.events import Event
+    from nexus.core.lessons import Lesson
     from nexus.core.styled import Line
     from nexus.core.views import View
 
@@ -30,13 +32,20 @@ class Game(ABC):
     """
 
     def __init__(
-        self, id: str, title: str, seats: tuple[int, ...], rulebook: Rulebook, rules_version: str = "1"
+        self,
+        id: str,
+        title: str,
+        seats: tuple[int, ...],
+        rulebook: Rulebook,
+        rules_version: str = "1",
+        lessons: Sequence[Lesson] = (),
     ) -> None:
         self.id = id
         self.title = title
         self.seats = seats
         self.rulebook = rulebook
         self.rules_version = rules_version
+        self.lessons = lessons
 
     @property
     def options(self) -> Mapping[str, Option]:
@@ -78,6 +87,14 @@ class Game(ABC):
     @abstractmethod
     def caption(self, move: Move, view: View, setup: Setup, names: Sequence[str]) -> str:
         """What a move offered in `view` would do, in the game's own words, as far as the viewer knows."""
+
+    def contents(self, setup: Setup) -> Contents:
+        """The pieces of this table that views only name, for whoever draws it; none unless a game has some."""
+        return Contents()
+
+    def lesson_match(self, lesson: Lesson) -> Match:
+        """The match with which a lesson begins: from its seed, unless the game knows how to read its deal."""
+        return self.match(lesson.seats, lesson.seed or lesson.title, lesson.options, lesson.names)
 
     def setup(self, seats: int | None = None, options: Mapping[str, Any] | None = None) -> Setup:
         """A checked table of `seats` (by default the game's first count); raises IllegalTable with the clause."""

@@ -68,7 +68,7 @@ def lint_rulebook(clauses_toml: str, rulings_toml: str, folder: str) -> list[Pro
     problems: list[Problem] = []
     clauses_file, rulings_file = f"{folder}/clauses.toml", f"{folder}/rulings.toml"
     seen: set[str] = set()
-    clause_lines = _entry_lines(clauses_toml, "clause")
+    clause_lines = entry_lines(clauses_toml, "clause")
     for line, entry in zip(clause_lines, tomllib.loads(clauses_toml)["clause"], strict=True):
         missing = [key for key in ("id", "games", "kind", "text") if not entry.get(key)]
         if missing:
@@ -84,10 +84,10 @@ def lint_rulebook(clauses_toml: str, rulings_toml: str, folder: str) -> list[Pro
     rulings = tomllib.loads(rulings_toml)
     seen |= {entry["id"] for entry in rulings["ruling"]}
     options = {entry["name"] for entry in rulings["option"]}
-    for line, entry in zip(_entry_lines(rulings_toml, "ruling"), rulings["ruling"], strict=True):
+    for line, entry in zip(entry_lines(rulings_toml, "ruling"), rulings["ruling"], strict=True):
         if entry.get("option", "") not in options | {""}:
             problems.append(Problem(rulings_file, line, entry["id"], f"There is no option {entry['option']}."))
-    for line, entry in zip(_entry_lines(rulings_toml, "option"), rulings["option"], strict=True):
+    for line, entry in zip(entry_lines(rulings_toml, "option"), rulings["option"], strict=True):
         if entry["clause"] not in seen:
             problems.append(
                 Problem(rulings_file, line, entry["clause"], f"Option {entry['name']} names an unknown clause.")
@@ -95,6 +95,6 @@ def lint_rulebook(clauses_toml: str, rulings_toml: str, folder: str) -> list[Pro
     return problems
 
 
-def _entry_lines(text: str, table: str) -> list[int]:
+def entry_lines(text: str, table: str) -> list[int]:
     """The lines on which the entries of an array of tables begin."""
     return [number for number, line in enumerate(text.splitlines(), start=1) if line.strip() == f"[[{table}]]"]

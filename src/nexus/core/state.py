@@ -48,6 +48,13 @@ class State(ABC):
     def view(self, seat: int | None) -> View:
         """What `seat` may know now (None: a spectator), built by inclusion, without the history."""
 
+    def open_view(self) -> View:
+        """The view of somebody who may know everything: for finished games and analysis, never for a live table.
+
+        Games that hide something from spectators override it.
+        """
+        return self.view(None)
+
     @abstractmethod
     def imagine(self, seat: int | None, chance: Chance) -> State:
         """A whole state, new and random, consistent with everything `seat` knows."""

@@ -14,9 +14,10 @@ from sqlalchemy.exc import IntegrityError
 
 from nexus.server import schema
 from nexus.server.clock import now
-from nexus.server.people import DELETED, Person
+from nexus.server.people import Person
 from nexus.server.people_refusals import Conflict, PeopleRefusal, WrongPassword
 from nexus.server.protocol import OWN_MESSAGE, Result
+from nexus.server.records import DELETED
 from nexus.server.results import REASONS
 from nexus.server.store import announce
 from nexus.server.tokens import new_id

@@ -13,12 +13,22 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from nexus.server import metrics, people_routes, schema, table_routes
+from nexus.server import (
+    content_routes,
+    lesson_routes,
+    metrics,
+    page,
+    people_routes,
+    replay_routes,
+    schema,
+    table_routes,
+)
 from nexus.server.config import Settings
 from nexus.server.edge import HANDLERS, GuardedApp
 from nexus.server.hub import Hub
 from nexus.server.limits import Limiter
 from nexus.server.measured import MeasuredBots, MeasuredStore
+from nexus.server.reviewing import Reviews
 from nexus.server.services import Services, services_of
 from nexus.server.socket import live_socket
 from nexus.server.upgrade import upgrade
@@ -39,10 +49,12 @@ def make_app(settings: Settings, limiter: Limiter | None = None) -> Starlette:
         bots = MeasuredBots(store, settings.bot_workers)
         hub = Hub(store, bots)
         await hub.open()
-        app.state.services = Services(settings, store, hub)
+        reviews = Reviews()
+        app.state.services = Services(settings, store, hub, reviews)
         pulse = asyncio.create_task(watch_pulse(hub))
         yield
         pulse.cancel()
+        await reviews.close()
         await hub.close()
         # What our bots were thinking about, whoever starts next may take up at once.
         await store.write(lambda connection: give_up_leases(connection, bots.holder))
@@ -55,7 +67,11 @@ def make_app(settings: Settings, limiter: Limiter | None = None) -> Starlette:
         Route("/metrics", metrics.metrics),
         *people_routes.ROUTES,
         *table_routes.ROUTES,
+        *content_routes.ROUTES,
+        *lesson_routes.ROUTES,
+        *replay_routes.ROUTES,
         WebSocketRoute("/live", live_socket),
+        *page.ROUTES,
     ]
     limiter = limiter or Limiter(settings.limits.scaled(settings.limit_scale))
     return GuardedApp(settings, limiter, routes=routes, lifespan=lifespan, exception_handlers=HANDLERS)

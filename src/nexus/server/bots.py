@@ -9,11 +9,11 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, delete, insert
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from nexus.core.records import Record
 from nexus.server import schema
@@ -21,8 +21,11 @@ from nexus.server.bot_worker import Question
 from nexus.server.clock import now
 from nexus.server.store import Store
 
-LEASE: Final = 30_000
-"""Milliseconds after which another process may take over a decision; longer than a bot may think."""
+LEASE: Final = 6_000
+"""Milliseconds after which another process may take over a decision, unless the lease is renewed."""
+
+RENEWAL: Final = 2.0
+"""Seconds after which a process that still thinks renews its lease."""
 
 THINKING_TIME: Final = 10.0
 """Seconds after which a bot's decision is made at random."""
@@ -32,6 +35,8 @@ ANSWER_LIMIT: Final = 1 << 20
 
 LOG: Final = logging.getLogger(__name__)
 
+Answer = TypeVar("Answer")
+
 
 class Worker:
     """One process that thinks, started when it is first needed and again after it was killed."""
@@ -40,8 +45,8 @@ class Worker:
         self._command = command
         self._process: Process | None = None
 
-    async def ask(self, question: Question, limit: float) -> str | None:
-        """The move a bot chooses; None if it took longer than `limit` seconds or failed. Then the process is gone."""
+    async def ask(self, question: msgspec.Struct, limit: float, kind: type[Answer]) -> Answer | None:
+        """The answer; None if it took longer than `limit` seconds or failed. Then the process is gone."""
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
                 *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=ANSWER_LIMIT
@@ -52,7 +57,7 @@ class Worker:
         try:
             process.stdin.write(msgspec.json.encode(question) + b"\n")
             line = await asyncio.wait_for(process.stdout.readline(), limit)
-            return msgspec.json.decode(line, type=str)
+            return msgspec.json.decode(line, type=kind)
         except BaseException as error:
             await self.stop()
             if isinstance(error, TimeoutError | OSError | msgspec.DecodeError):
@@ -83,6 +88,7 @@ class BotWorkers:
     ) -> None:
         self.store = store
         self.holder = secrets.token_hex(8)
+        self.holding: set[tuple[str, int, int]] = set()
         self.thinking_time = thinking_time
         self._workers = [Worker(command) for _ in range(max(1, workers))]
         self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
@@ -115,9 +121,38 @@ class BotWorkers:
             return False
         return True
 
+    @asynccontextmanager
+    async def leased(self, table: str, number: int, seat: int) -> AsyncIterator[bool]:
+        """Hold a decision while something is done about it; False if another process has it."""
+        if not await self.lease(table, number, seat):
+            yield False
+            return
+        self.holding.add((table, number, seat))
+        renewing = asyncio.create_task(self._renew(table, number, seat))
+        try:
+            yield True
+        finally:
+            renewing.cancel()
+            self.holding.discard((table, number, seat))
+
+    async def _renew(self, table: str, number: int, seat: int) -> None:
+        leases = schema.leases.c
+        mine = (leases.table == table) & (leases.number == number) & (leases.seat == seat)
+        mine &= leases.holder == self.holder
+
+        def renew(connection: Connection) -> None:
+            connection.execute(update(schema.leases).where(mine).values(until=now() + LEASE))
+
+        while True:
+            await asyncio.sleep(RENEWAL)
+            try:
+                await self.store.write(renew)
+            except (SQLAlchemyError, OSError):
+                LOG.warning("a lease could not be renewed; it is tried again")
+
     async def choose(self, worker: Worker, record: Record, seat: int, bot: str) -> str | None:
         """The move of a bot; None if it could not choose in time."""
-        move = await worker.ask(Question(record, seat, bot), self.thinking_time)
+        move = await worker.ask(Question(record, seat, bot), self.thinking_time, str)
         if move is None:
             LOG.warning("bot %s of %s did not answer in time; a random move is played", bot, record.game)
         return move
@@ -127,6 +162,16 @@ class BotWorkers:
         await asyncio.gather(*[worker.stop() for worker in self._workers])
 
 
-def forget_leases(connection: Connection, before: int) -> None:
-    """Delete leases that ended long ago; work for `Store.write`."""
-    connection.execute(delete(schema.leases).where(schema.leases.c.until < before))
+def stale_leases(connection: Connection, wall: int) -> list[str]:
+    """The tables that wait for a decision whose lease has run out: who held it has died."""
+    leases, tables, entries = schema.leases.c, schema.tables.c, schema.entries.c
+    last = select(func.coalesce(func.max(entries.number), 0)).where(entries.table == leases.table).scalar_subquery()
+    query = select(leases.table).join_from(schema.leases, schema.tables)
+    waiting = query.where(leases.until < wall, tables.status == "playing", leases.number == last)
+    return list(connection.execute(waiting.distinct()).scalars())
+
+
+def forget_leases(connection: Connection, before: int | None) -> None:
+    """Delete the leases that ended before a time, or all; work for `Store.write`."""
+    ended = delete(schema.leases)
+    connection.execute(ended if before is None else ended.where(schema.leases.c.until < before))

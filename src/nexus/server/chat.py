@@ -16,11 +16,12 @@ from sqlalchemy.exc import IntegrityError
 
 from nexus.core.refusals import Refusal, Refused
 from nexus.server import protocol, schema
-from nexus.server.live import LiveTable, Watcher
+from nexus.server.live import LiveTable
 from nexus.server.people import Person
 from nexus.server.protocol import ChatLine, Room
 from nexus.server.records import StoredTable
 from nexus.server.store import Store, announce
+from nexus.server.telling import Watcher
 
 HISTORY: Final = 100
 """Lines that somebody who begins to watch is told."""

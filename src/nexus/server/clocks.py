@@ -9,7 +9,8 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from nexus.core.refusals import Refusal
-from nexus.server.protocol import Clock, ClockInfo
+from nexus.server.bodies import Clock
+from nexus.server.protocol import ClockInfo
 
 DAY: Final = 24 * 3600 * 1000
 

@@ -13,16 +13,19 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from nexus.core.refusals import Refusal
 from nexus.server import chat, records, seating
-from nexus.server.bots import BotWorkers
+from nexus.server.bodies import Branch, NewTable, Pairing
+from nexus.server.bots import BotWorkers, forget_leases
+from nexus.server.branching import branched
 from nexus.server.clock import now
 from nexus.server.keeper import Keeper
-from nexus.server.live import LiveTable, Watcher
+from nexus.server.live import LiveTable
 from nexus.server.pairing import pair
 from nexus.server.people import Person
-from nexus.server.protocol import OWN_MESSAGE, Accepted, NewTable, Pairing, Refused
+from nexus.server.protocol import OWN_MESSAGE, Accepted, Refused
 from nexus.server.records import StoredTable
 from nexus.server.seating import TABLE_GONE, NoSuchTable, SeatTaken, TableRefused
 from nexus.server.store import Store
+from nexus.server.telling import Watcher
 from nexus.server.uptime import Uptime
 
 __all__ = ["Hub", "NoSuchTable", "SeatTaken", "TableRefused"]
@@ -48,8 +51,14 @@ class Hub:
         await self.keeper.beat(now(), alone=self.store.alone)
         counted = self.counted()
         await self.store.listen(self._hear, self._missed)
-        await self.store.write(lambda connection: seating.everybody_away(connection, counted))
+        await self.store.write(lambda connection: self._begin(connection, counted))
         self._start(self.keeper.run())
+
+    def _begin(self, connection: Connection, counted: int) -> None:
+        """What a server that starts knows: nobody is there, and if it is the only one, no bot thinks."""
+        seating.everybody_away(connection, counted)
+        if self.store.alone:
+            forget_leases(connection, None)
 
     async def close(self) -> None:
         """Stop thinking; what bots owe is taken up again at the next start."""
@@ -127,6 +136,20 @@ class Hub:
         """Make a table; raises IllegalTable, UnknownBot or NoSuchTable with the reason."""
         table = seating.new_table(wish, host, now(), self.counted())
         await self.store.write(lambda connection: records.add_table(connection, table))
+        return table
+
+    async def branch(self, id: str, wish: Branch, host: Person) -> StoredTable:
+        """Make a table that plays on from the finished table `id`; raises TableRefused, IllegalTable or UnknownBot."""
+        live = await self.table(id)
+        async with live.settled():
+            table, entries = branched(live.stored, live.match, wish, host, now(), self.counted())
+
+        def add(connection: Connection) -> None:
+            records.add_table(connection, table)
+            if entries:
+                records.add_entries(connection, table.id, entries)
+
+        await self.store.write(add)
         return table
 
     async def pair(self, wish: Pairing, person: Person) -> tuple[StoredTable, int]:
@@ -233,7 +256,7 @@ class Hub:
         self.let_bots_act(live)
         return answer
 
-    async def undo(self, live: LiveTable, seat: int, ply: int, message: str) -> Accepted | Refused:
+    async def undo(self, live: LiveTable, seat: int, ply: int | None, message: str) -> Accepted | Refused:
         """Take moves back or ask for it."""
         answer = await live.undo(seat, ply, message)
         self.let_bots_act(live)
@@ -270,8 +293,8 @@ class Hub:
     async def _bot_turn(self, live: LiveTable, seat: int, number: int) -> None:
         decision = (live.stored.id, number, seat)
         try:
-            async with self.bots.worker() as worker:
-                if live.number != number or not await self.bots.lease(*decision):
+            async with self.bots.worker() as worker, self.bots.leased(*decision) as mine:
+                if not mine:
                     return
                 async with live.settled():
                     bot = live.progress.bot(seat)

@@ -6,12 +6,14 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from nexus.core.refusals import NexusError
 from nexus.server import records
-from nexus.server.bots import LEASE, forget_leases
+from nexus.server.bots import LEASE, forget_leases, stale_leases
 from nexus.server.clock import now
+from nexus.server.neighbours import Neighbours
 from nexus.server.uptime import BEAT, write_beat
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ class Keeper:
         self.hub = hub
         # For tables not in memory: the entry after which they were looked at, and when a clock of theirs runs out.
         self._known: dict[str, tuple[int, int | None]] = {}
+        self.neighbours = Neighbours()
 
     async def run(self) -> None:
         """Keep on until cancelled."""
@@ -44,6 +47,7 @@ class Keeper:
                 await asyncio.sleep(BEAT / 1000)
                 await self.beat(now())
                 await self.tick(now())
+                await self.take_up(now())
             except (SQLAlchemyError, OSError, NexusError) as error:
                 LOG.warning("the keeper could not work and tries again: %s", type(error).__name__)
                 await asyncio.sleep(BEAT / 1000)
@@ -51,8 +55,15 @@ class Keeper:
 
     async def beat(self, wall: int, *, alone: bool = False) -> None:
         """Show that this server lives, and learn for how long none did."""
-        beat, down = await self.hub.store.write(lambda connection: write_beat(connection, wall, alone=alone))
-        self.hub.uptime.learn(beat, down)
+        hub = self.hub
+
+        def show_life(connection: Connection) -> tuple[int, int]:
+            beat, down = write_beat(connection, wall, alone=alone)
+            if not hub.store.alone:
+                self.neighbours.show_life(connection, wall, wall - down)
+            return beat, down
+
+        hub.uptime.learn(*await hub.store.write(show_life))
 
     async def tick(self, wall: int) -> None:
         """Let flags fall at the tables in memory, take up what bots owe, and forget idle tables."""
@@ -62,6 +73,14 @@ class Keeper:
                 self.hub.let_bots_act(live)
             await self.hub.check_time(live, wall)
         self.hub.evict(wall - IDLE)
+
+    async def take_up(self, wall: int) -> None:
+        """Let bots go on where the process has died in which they thought."""
+        hub = self.hub
+        for id in await hub.store.read(lambda connection: stale_leases(connection, wall)):
+            live = await hub.table(id)
+            await live.follow()
+            hub.let_bots_act(live)
 
     async def sweep(self) -> None:
         """Look at all tables in play, in the store too: bots whose process died go on, and clocks run out."""

@@ -80,6 +80,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     downloads: Rate = Rate(6, 60)
     """Downloads of all own records, which may be large."""
 
+    imports: Rate = Rate(30, 60)
+    """Records that somebody brings along to look through."""
+
+    reviews: Rate = Rate(10, 60)
+    """Reviews of finished games that are begun."""
+
     handshakes: Rate = Rate(60, 60)
     """New sockets."""
 
@@ -113,6 +119,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 ROUTE_LIMITS: Final[dict[tuple[str, str], tuple[str, ...]]] = {
     ("GET", "/api/tables"): ("lobby",),
     ("POST", "/api/tables"): ("tables", "tables_daily"),
+    ("POST", "/api/tables/{table}/branch"): ("tables", "tables_daily"),
     ("POST", "/api/pairing"): ("pairing",),
     ("POST", "/api/tables/{table}/rematch"): ("pairing",),
     ("POST", "/api/guest"): ("guests", "guests_daily"),
@@ -121,10 +128,12 @@ ROUTE_LIMITS: Final[dict[tuple[str, str], tuple[str, ...]]] = {
     ("POST", "/api/session"): ("sign_in",),
     ("POST", "/api/me/deletion"): ("sign_in",),
     ("GET", "/api/me/records"): ("downloads",),
+    ("POST", "/api/replay"): ("imports",),
+    ("POST", "/api/tables/{table}/review"): ("reviews",),
 }
 """The limits of single routes, beside `reads` and `writes` which hold for all."""
 
-IMPORT_ROUTES: Final[frozenset[str]] = frozenset()
+IMPORT_ROUTES: Final[frozenset[str]] = frozenset({"/api/replay"})
 """Routes whose body may have `import_bytes`."""
 
 SENTENCES: Final = {
@@ -138,6 +147,8 @@ SENTENCES: Final = {
     "pairing": "You look for opponents too often.",
     "sign_in": "Too many attempts to sign in.",
     "downloads": "You download too often.",
+    "imports": "You bring too many records in a short time.",
+    "reviews": "You ask for too many reviews in a short time.",
     "handshakes": "You connect too often.",
     "frames": "You send too many messages.",
     "spectator_frames": "You send too many messages.",

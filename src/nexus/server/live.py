@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final, cast
+from typing import Final
 
 import msgspec
 from sqlalchemy import Connection
@@ -13,34 +13,20 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from nexus.core.match import Match
 from nexus.core.refusals import IllegalMove, Refusal, UndoRefused
-from nexus.server import records
+from nexus.server import records, telling
 from nexus.server.clock import now
-from nexus.server.progress import Progress
-from nexus.server.protocol import OWN_MESSAGE, Accepted, ClockInfo, Refused, SeatInfo, Update
+from nexus.server.progress import REMEMBERED, Progress
+from nexus.server.protocol import OWN_MESSAGE, Accepted, Checked, Refused
 from nexus.server.ratings import rate_finished
 from nexus.server.records import Entry, StoredTable
 from nexus.server.results import substitute
 from nexus.server.store import Store, announce
+from nexus.server.telling import Watcher
 from nexus.server.uptime import Uptime
-
-Send = Callable[[bytes], None]
-"""Queue bytes for a client; never waits."""
-
-ENCODER: Final = msgspec.json.Encoder()
 
 RACE: Final = Refusal("number", "Somebody else acted at the same moment; look at the table and choose again.")
 TROUBLE: Final = Refusal("store", "It could not be stored just now; send it again.")
 TIME_IS_UP: Final = Refusal("time", "Your time is up.")
-
-
-class Watcher:
-    """One client's interest in a table, as `seat` or as a spectator. `chat` is its wish; None leaves it to the rule."""
-
-    def __init__(self, person: str, seat: int | None, send: Send, chat: bool | None = None) -> None:
-        self.person = person
-        self.seat = seat
-        self.send = send
-        self.chat = chat
 
 
 class LiveTable:
@@ -140,17 +126,27 @@ class LiveTable:
             clock = self.uptime.counted(time)
             assert progress.match is not None
             if progress.clocks.flagged(clock) == seat:
-                return self._refused(message, TIME_IS_UP)
+                return await self._refuse(seat, message, TIME_IS_UP)
             try:
                 text = str(progress.match.game.parse(move))
                 credit = progress.clocks.credit(seat, lag, clock) if lag else 0
                 entry = Entry(progress.number + 1, "move", seat, text, message, time, clock, credit)
                 return await self._commit(entry)
             except IllegalMove as error:
-                return self._refused(message, error.refusal)
+                return await self._refuse(seat, message, error.refusal)
 
-    async def undo(self, seat: int, ply: int, message: str) -> Accepted | Refused:
-        """Take back what a seat did after `ply`, or ask the others."""
+    async def check(self, seat: int, move: str, message: str) -> Checked:
+        """Why a move would be refused now; nothing is changed."""
+        async with self.settled():
+            refusal = self.progress.refusal(seat)
+            if refusal is None and self.progress.clocks.flagged(self.uptime.counted(now())) == seat:
+                refusal = TIME_IS_UP
+            if refusal is None and self.match is not None:
+                refusal = self.match.verify(seat, move)
+            return Checked(table=self.stored.id, message=message, refusal=refusal)
+
+    async def undo(self, seat: int, ply: int | None, message: str) -> Accepted | Refused:
+        """Take back what a seat did after `ply` (None: its last move), or ask the others."""
         async with self.lock:
             early = await self._early(seat, message)
             if early is not None:
@@ -158,12 +154,13 @@ class LiveTable:
             time = now()
             clock = self.uptime.counted(time)
             try:
+                ply = self.progress.before_last_move(seat) if ply is None else ply
                 missing = self.progress.consents_missing(seat, ply)
             except UndoRefused as error:
-                return self._refused(message, error.refusal)
+                return await self._refuse(seat, message, error.refusal)
             refusal = self.progress.asks.refusal(seat, clock) if missing else None
             if refusal is not None:
-                return self._refused(message, refusal)
+                return await self._refuse(seat, message, refusal)
             kind = "ask" if missing else "undo"
             return await self._commit(Entry(self.number + 1, kind, seat, str(ply), message, time, clock))
 
@@ -175,7 +172,7 @@ class LiveTable:
                 return early
             refusal = self.progress.asks.answer_refusal(seat)
             if refusal is not None:
-                return self._refused(message, refusal)
+                return await self._refuse(seat, message, refusal)
             ask = self.progress.asks.pending
             assert ask is not None
             answer = await self._commit(self._own("agree" if agree else "refuse", seat, "", message))
@@ -191,7 +188,7 @@ class LiveTable:
                 return early
             assert self.match is not None
             if self.progress.bot(seat) is not None:
-                return self._refused(message, Refusal("seat", "A bot plays for this seat."))
+                return await self._refuse(seat, message, Refusal("seat", "A bot plays for this seat."))
             bot = substitute(self.match.game, self.match.setup, self.stored.leavers, "resigned")
             return await self._commit(self._own("resign", seat, bot, message))
 
@@ -238,7 +235,21 @@ class LiveTable:
         if earlier is not None:
             return Accepted(table=self.stored.id, message=message, number=earlier)
         refusal = self.progress.refusal(seat)
-        return None if refusal is None else self._refused(message, refusal)
+        return None if refusal is None else await self._refuse(seat, message, refusal)
+
+    async def _refuse(self, seat: int, message: str, refusal: Refusal) -> Accepted | Refused:
+        """Refuse something, unless it was done so long ago that only the store remembers it."""
+        try:
+            number = await self._find(seat, message) if self.number > REMEMBERED else None
+        except (SQLAlchemyError, OSError):
+            return self._refused(message, TROUBLE)
+        if number is not None:
+            return Accepted(table=self.stored.id, message=message, number=number)
+        return self._refused(message, refusal)
+
+    async def _find(self, seat: int, message: str) -> int | None:
+        id = self.stored.id
+        return await self.store.read(lambda connection: records.find_message(connection, id, seat, message))
 
     def _refused(self, message: str, refusal: Refusal) -> Refused:
         return Refused(table=self.stored.id, message=message, refusal=refusal)
@@ -286,12 +297,9 @@ class LiveTable:
     async def _lost(self, entry: Entry) -> Accepted | Refused:
         await self.catch_up()
         self.tell()
-        id = self.stored.id
-        number = await self.store.read(
-            lambda connection: records.find_message(connection, id, entry.seat, entry.message)
-        )
+        number = await self._find(entry.seat, entry.message)
         if number is not None:
-            return Accepted(table=id, message=entry.message, number=number)
+            return Accepted(table=self.stored.id, message=entry.message, number=number)
         return self._refused(entry.message, RACE)
 
     # Telling
@@ -302,72 +310,30 @@ class LiveTable:
             self.tell()
         self._told = self.number
         self.watchers.append(watcher)
-        watcher.send(self._encode(watcher.person, self._see(watcher.seat, since)))
+        self._tell_all([watcher], since)
 
     def tell(self) -> None:
         """Send every watcher what happened since they were last told."""
         self.touched = now()
         since, self._told = self._told, self.number
-        prepared: dict[tuple[int | None, str], bytes] = {}
-        seen: dict[int | None, _Seen] = {}
-        for watcher in self.watchers:
-            key = (watcher.seat, watcher.person)
-            if key not in prepared:
-                if watcher.seat not in seen:
-                    seen[watcher.seat] = self._see(watcher.seat, since)
-                prepared[key] = self._encode(watcher.person, seen[watcher.seat])
-            watcher.send(prepared[key])
+        self._tell_all(self.watchers, since)
 
-    def _see(self, seat: int | None, since: int) -> _Seen:
-        progress = self.progress
-        match = progress.match
-        if match is None:
-            return _Seen(seat, 0, None, msgspec.Raw(b"[]"), None)
-        ply = progress.ply_at(since)
-        view = match.state.view(seat)
-        known = view.to_act if progress.result is None else ()
-        clock = progress.clocks.info(self.uptime.counted(self.touched), known) if progress.clocks.counting else None
-        events = _raw(match.events(seat, since=ply))
-        return _Seen(seat, 0 if ply is None else since, _raw(view), events, clock)
+    def _tell_all(self, watchers: list[Watcher], since: int) -> None:
+        counted = self.uptime.counted(self.touched)
+        seen: dict[tuple[int | None, bool], telling.Seen] = {}
+        updates: dict[tuple[str, int | None, bool], bytes] = {}
+        for watcher in watchers:
+            looks = (watcher.seat, watcher.words)
+            key = (watcher.person, *looks)
+            if key not in updates:
+                if looks not in seen:
+                    seen[looks] = telling.look(self.progress, watcher.seat, since, counted, words=watcher.words)
+                updates[key] = telling.encode(self.progress, seen[looks], self._seats_for(watcher.person))
+            watcher.send(updates[key])
 
-    def _encode(self, person: str, seen: _Seen) -> bytes:
-        progress = self.progress
-        stored = progress.stored
+    def _seats_for(self, person: str) -> msgspec.Raw:
         seats = self._seats.get(person)
         if seats is None:
-            seats = self._seats[person] = _raw(stored.seat_infos(person, progress.substitutes))
-        return ENCODER.encode(
-            Update(
-                table=stored.id,
-                seat=seen.seat,
-                since=seen.since,
-                number=progress.number,
-                ply=progress.match.ply if progress.match is not None else 0,
-                status=stored.status,
-                # Encoded already, once for all who see the same.
-                seats=cast(tuple[SeatInfo, ...], seats),
-                view=seen.view,
-                events=cast(tuple[msgspec.Raw, ...], seen.events),
-                clock=seen.clock,
-                ask=progress.asks.pending,
-                result=progress.result,
-                rematch=stored.rematch,
-            )
-        )
-
-
-class _Seen:
-    """What one seat sees, encoded once for everybody who looks from there."""
-
-    def __init__(
-        self, seat: int | None, since: int, view: msgspec.Raw | None, events: msgspec.Raw, clock: ClockInfo | None
-    ) -> None:
-        self.seat = seat
-        self.since = since
-        self.view = view
-        self.events = events
-        self.clock = clock
-
-
-def _raw(value: Any) -> msgspec.Raw:
-    return msgspec.Raw(ENCODER.encode(value))
+            infos = self.stored.seat_infos(person, self.progress.substitutes)
+            seats = self._seats[person] = telling.raw(infos)
+        return seats

@@ -10,13 +10,13 @@ import msgspec
 from sqlalchemy import Connection, func, select, tuple_
 
 from nexus.server import ratings, records, schema
+from nexus.server.bodies import TableInfo
 from nexus.server.hub import Hub
 from nexus.server.live import LiveTable
-from nexus.server.people import DELETED, Person
+from nexus.server.people import Person
 from nexus.server.people_refusals import NotFound, PeopleRefusal
-from nexus.server.protocol import TableInfo
 from nexus.server.ratings import Rating, RatingChange
-from nexus.server.records import StoredTable
+from nexus.server.records import DELETED, StoredTable
 from nexus.server.store import Store
 
 PAGE: Final = 20
@@ -144,7 +144,7 @@ def _linked(person: str | None) -> str | None:
 async def _turn(hub: Hub, id: str, mine: tuple[int, ...]) -> tuple[int, ...]:
     """The seats that owe a decision, as far as the seats `mine` may know."""
     live = await hub.table(id)
-    async with live.lock:
+    async with live.settled():
         if live.match is None or live.stored.finished:
             return ()
         known = {seat for own in mine for seat in live.match.state.view(own).to_act}

@@ -9,8 +9,8 @@ from sqlalchemy import Connection, func, select
 
 from nexus.games import GAMES
 from nexus.server import records, schema, seating
+from nexus.server.bodies import NewTable, Pairing, SeatWish
 from nexus.server.people import Person
-from nexus.server.protocol import NewTable, Pairing, SeatWish
 from nexus.server.records import StoredTable
 
 PRESENCE: Final = 30_000

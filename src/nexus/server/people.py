@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ipaddress
 import secrets
 from typing import Final
+from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
@@ -30,16 +32,14 @@ EVERYTHING: Final = frozenset({READ, PLAY, ACCOUNT})
 
 AGENT_LENGTH: Final = 200
 
-DELETED: Final = "deleted"
-"""Who sits, under that name, where a person sat who has been deleted. No person has this id."""
-
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who plays or watches; a guest has no login."""
+    """Somebody who plays or watches; a guest has no login. `chat` is their choice to hear others or not, if any."""
 
     id: str
     name: str
     login: str | None = None
+    chat: bool | None = None
 
 
 class SessionInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,8 +64,14 @@ def new_guest(connection: Connection, secret: str, agent: str) -> Person:
 def find_person(connection: Connection, id: str) -> Person | None:
     """The person of that id, if there is one."""
     people = schema.people.c
-    row = connection.execute(select(people.id, people.name, people.login).where(people.id == id)).one_or_none()
+    query = select(people.id, people.name, people.login, people.chat).where(people.id == id)
+    row = connection.execute(query).one_or_none()
     return None if row is None else Person(*row)
+
+
+def choose_chat(connection: Connection, id: str, chat: bool) -> None:
+    """Remember whether a person wants to hear what others say."""
+    connection.execute(update(schema.people).where(schema.people.c.id == id).values(chat=chat))
 
 
 def start_session(connection: Connection, person: Person, secret: str, agent: str) -> None:
@@ -164,12 +170,13 @@ async def _person_of_token(store: Store, secret: str) -> tuple[Person, frozenset
 async def _person_of_session(store: Store, secret: str) -> tuple[Person, frozenset[str]] | None:
     hash = secret_hash(secret)
     people, sessions = schema.people.c, schema.sessions.c
-    query = select(people.id, people.name, people.login, sessions.used).join_from(schema.sessions, schema.people)
+    columns = (people.id, people.name, people.login, people.chat, sessions.used)
+    query = select(*columns).join_from(schema.sessions, schema.people)
     query = query.where(sessions.hash == hash, sessions.expires > now())
     row = await store.read(lambda connection: connection.execute(query).one_or_none())
     if row is None:
         return None
-    person = Person(row.id, row.name, row.login)
+    person = Person(row.id, row.name, row.login, row.chat)
     time = now()
     if row.used < time - USE_NOTED_EVERY:
         noted = update(schema.sessions).where(sessions.hash == hash)
@@ -192,6 +199,18 @@ def cookie_of(connection: HTTPConnection) -> str:
 def agent_of(connection: HTTPConnection) -> str:
     """What the client says it is."""
     return connection.headers.get("user-agent", "")
+
+
+def keeps_cookies(connection: HTTPConnection) -> bool:
+    """Whether a browser at the other end will keep the cookie: over plain http it does so for its own machine only."""
+    page = urlsplit(connection.headers.get("origin") or str(connection.url))
+    if page.scheme == "https":
+        return True
+    host = page.hostname or ""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
 
 
 def remember(response: Response, person: Person, secret: str) -> None:

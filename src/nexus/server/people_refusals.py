@@ -25,6 +25,10 @@ class WrongPassword(PeopleRefusal):
     status = 403
 
 
+class PlainHttp(PeopleRefusal):
+    """The browser would silently drop the session that it asks for."""
+
+
 class NotFound(PeopleRefusal):
     """There is nothing of that name, or it belongs to somebody else."""
 

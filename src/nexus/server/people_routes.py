@@ -10,9 +10,10 @@ from starlette.routing import Route
 
 from nexus.server import accounts, own_games, passwords, people, tokens
 from nexus.server.accounts import Account, Moved
+from nexus.server.bodies import Me
 from nexus.server.people import Person
-from nexus.server.people_refusals import Conflict, NotAllowed, WrongPassword
-from nexus.server.protocol import OWN_MESSAGE, Me
+from nexus.server.people_refusals import Conflict, NotAllowed, PlainHttp, WrongPassword
+from nexus.server.protocol import OWN_MESSAGE
 from nexus.server.services import services_of
 from nexus.server.tokens import ACCOUNT, MadeToken, NewToken
 from nexus.server.web import NotSignedIn, answer, body_of, person_of
@@ -82,6 +83,15 @@ async def _visitor(request: Request) -> Person | None:
     return None if found is None else found[0]
 
 
+def _must_keep_cookies(request: Request) -> None:
+    """Raise PlainHttp if a browser would drop the session that it is given, without a word."""
+    if not people.keeps_cookies(request):
+        raise PlainHttp(
+            "Over plain http your browser would not remember you. Open this server by https, or on its own machine at "
+            "http://localhost; its operator finds how under 'Friends in the same network' in docs/operate.md."
+        )
+
+
 async def _confirmed(request: Request, person: Person, password: str) -> Account:
     """The account of `person`, who has just typed its password; raises WrongPassword."""
     login = person.login
@@ -127,7 +137,7 @@ def _stored_id(text: str) -> str:
 
 
 def _me(person: Person) -> Me:
-    return Me(id=person.id, name=person.name, login=person.login)
+    return Me(id=person.id, name=person.name, login=person.login, chat=person.chat)
 
 
 async def guest(request: Request) -> Response:
@@ -135,6 +145,7 @@ async def guest(request: Request) -> Response:
     known = await _visitor(request)
     if known is not None:
         return answer(_me(known))
+    _must_keep_cookies(request)
     secret, agent = tokens.new_secret(), people.agent_of(request)
     person = await services_of(request).store.write(lambda connection: people.new_guest(connection, secret, agent))
     response = answer(_me(person), 201)
@@ -156,12 +167,13 @@ async def change_name(request: Request) -> Response:
     person = await _owner(request)
     name = accounts.checked_name((await body_of(request, NewName)).name)
     await services_of(request).store.write(lambda connection: accounts.rename(connection, person.id, name))
-    return answer(Me(id=person.id, name=name, login=person.login))
+    return answer(_me(msgspec.structs.replace(person, name=name)))
 
 
 async def make_account(request: Request) -> Response:
     """Make an account; a guest becomes it and keeps everything. The session gets a new token."""
     guest = await _visitor(request)
+    _must_keep_cookies(request)
     wish = await body_of(request, Credentials)
     login = accounts.checked_login(wish.login)
     password = accounts.checked_password(wish.password, login)
@@ -186,6 +198,7 @@ async def sign_in(request: Request) -> Response:
     """Sign in to an account. The tables of the guest who signs in move to the account, and that guest is forgotten."""
     store = services_of(request).store
     current = await _visitor(request)
+    _must_keep_cookies(request)
     wish = await body_of(request, Credentials)
     account = await store.read(lambda connection: accounts.find_account(connection, _stored_id(wish.login.lower())))
     right = await passwords.is_password(account.password if account else None, wish.password)

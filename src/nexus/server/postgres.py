@@ -10,7 +10,7 @@ from typing import Any
 import asyncpg
 from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from nexus.server.store import CHANNEL, Heard, Result, Row, Work, attempt
@@ -21,6 +21,11 @@ RECONNECT = 1.0
 
 APPEND_TIME = 20.0
 """Seconds after which a connection that does not answer is given up."""
+
+ATTEMPTS = 5
+"""How often something is tried that PostgreSQL ends because it and another transaction wait for each other."""
+
+DEADLOCK = asyncpg.DeadlockDetectedError.sqlstate
 
 LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 """What asyncpg raises when a connection breaks at one moment or another."""
@@ -36,6 +41,11 @@ WITH stored AS (
 )
 SELECT "table", number, pg_notify('{CHANNEL}', $10 || ' ' || "table" || ' ' || number) FROM stored
 """  # noqa: S608 (no value of a user is in the text)
+
+
+def is_deadlock(result: Any) -> bool:
+    """Whether a piece of work failed because it and another transaction waited for each other."""
+    return isinstance(result, DBAPIError) and getattr(result.orig, "sqlstate", None) == DEADLOCK
 
 
 class Postgres:
@@ -72,6 +82,16 @@ class Postgres:
         return await (self._work(works) if works else self._append(rows))
 
     async def _work(self, works: list[Work[Any]]) -> list[Any]:
+        results = await self._attempt(works)
+        for index, work in enumerate(works):
+            # In a transaction of its own it holds nothing that others wait for, so it comes through in the end.
+            for _ in range(ATTEMPTS):
+                if not is_deadlock(results[index]):
+                    break
+                [results[index]] = await self._attempt([work])
+        return results
+
+    async def _attempt(self, works: list[Work[Any]]) -> list[Any]:
         def run(connection: Connection) -> list[Any]:
             return [attempt(connection, work) for work in works]
 
@@ -85,9 +105,7 @@ class Postgres:
         try:
             if self._appender is None or self._appender.is_closed():
                 self._appender = await self._connect()
-            found = await self._appender.fetch(
-                APPEND, *map(list, zip(*columns, strict=True)), self._origin, timeout=APPEND_TIME
-            )
+            found = await self._append_once(columns)
         except LOST as error:
             if self._appender is not None:
                 self._appender.terminate()
@@ -95,6 +113,16 @@ class Postgres:
             return [OperationalError(APPEND, {}, error)] * len(rows)
         stored = {(row[0], row[1]) for row in found}
         return [(table, entry.number) in stored for table, entry in rows]
+
+    async def _append_once(self, columns: list[tuple[Any, ...]]) -> Any:
+        """Store rows in one statement, which is tried again as a whole after a deadlock."""
+        values = [*map(list, zip(*columns, strict=True)), self._origin]
+        for _ in range(ATTEMPTS):
+            try:
+                return await self._appender.fetch(APPEND, *values, timeout=APPEND_TIME)
+            except asyncpg.DeadlockDetectedError:
+                continue
+        return await self._appender.fetch(APPEND, *values, timeout=APPEND_TIME)
 
     async def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
         """Call `heard` for what other processes announce; after a lost connection call `missed` and go on."""

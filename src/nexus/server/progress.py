@@ -11,7 +11,7 @@ import msgspec
 
 from nexus.core.match import Match
 from nexus.core.outcome import Outcome
-from nexus.core.refusals import Refusal
+from nexus.core.refusals import Refusal, UndoRefused
 from nexus.games import GAMES
 from nexus.server.clocks import Clocks
 from nexus.server.protocol import Ending, Result
@@ -50,14 +50,18 @@ class Progress:
         if self.result is not None and not stored.finished:
             return
         self.stored = stored
-        if self.match is None and stored.started is not None:
-            seats = stored.seats
+        seats = stored.seats
+        names = tuple(seat.name for seat in seats)
+        if self.match is not None:
+            # Somebody may have been deleted meanwhile.
+            self.match.names = names
+        elif stored.started is not None:
             words = tuple(seat.word for seat in seats)
             self.match = GAMES[stored.game].match(
                 len(seats),
                 seed=stored.seed,
                 options=stored.options,
-                names=tuple(seat.name for seat in seats),
+                names=names,
                 words=words if any(words) else (),
             )
             self.clocks.start(self.match.deciders, stored.started)
@@ -73,6 +77,11 @@ class Progress:
     def status(self) -> str:
         """How far the table is: open, playing, over or aborted."""
         return self.stored.status
+
+    @property
+    def first_ply(self) -> int:
+        """The number of moves with which the table began."""
+        return self.stored.origin.ply if self.stored.origin is not None else 0
 
     def bot(self, seat: int) -> str | None:
         """The bot that plays for a seat."""
@@ -96,19 +105,29 @@ class Progress:
         """The ply after entry `number`, from which the events since then follow; None: tell the whole history."""
         return self._plies[number] if 0 < number <= self.number and number >= self.rewound else None
 
+    def before_last_move(self, seat: int) -> int:
+        """The ply before the last move of a seat; raises UndoRefused if it has made none."""
+        moves = self.match.moves if self.match is not None else ()
+        for ply in range(len(moves), 0, -1):
+            if moves[ply - 1][0] == seat:
+                return ply - 1
+        raise UndoRefused(Refusal("undo", "You have not moved yet, so there is nothing to take back."))
+
     def consents_missing(self, seat: int, ply: int) -> tuple[int, ...]:
         """The seats that must be asked before `seat` takes back its moves after `ply`; raises UndoRefused.
 
-        Bots agree at once, and so do the other seats of the same person.
+        Bots agree at once, and so do the other seats of the same person. What was taken over from another table stays.
         """
         assert self.match is not None
+        if ply < self.first_ply:
+            raise UndoRefused(Refusal("undo", f"This table began after ply {self.first_ply} of another one."))
         needed = self.match.consent_needed(seat, ply)
         own = self.stored.seats[seat].person
         return tuple(other for other in needed if self.bot(other) is None and self.stored.seats[other].person != own)
 
     def can_abort(self) -> bool:
         """Whether no person has moved yet."""
-        return self.match is None or all(self.bot(seat) is not None for seat, _ in self.match.moves)
+        return self.match is None or all(self.bot(seat) is not None for seat, _ in self.match.moves[self.first_ply :])
 
     def leaver(self, time: int) -> int | None:
         """The seat whose turn it is and whose person has been away for too long at `time` while another one waits."""

@@ -1,8 +1,8 @@
-"""The messages of the live protocol and of the HTTP interface. Described in docs/protocol.md."""
+"""The messages of the live protocol. Described in docs/protocol.md; `bodies` has what is sent over HTTP."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -18,13 +18,9 @@ OWN_MESSAGE: Final = "!"
 MessageName = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"\A[^!\x00-\x1f][^\x00-\x1f]*\Z")]
 """What a client calls a message: any name that it uses once for that seat."""
 
-Name = Annotated[str, Meta(max_length=40)]
-Word = Annotated[str, Meta(max_length=200, pattern=r"\A[^\x00]*\Z")]
 MoveText = Annotated[str, Meta(max_length=400)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 Room = Literal["seats", "spectators"]
-Visibility = Literal["public", "link"]
-Leavers = Literal["bot", "others"]
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
@@ -37,13 +33,16 @@ class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
 class Watch(Message, frozen=True, kw_only=True, tag="watch"):
     """Tell me about a table from now on, as `seat` (null: as a spectator), and what happened after entry `since`.
 
-    `chat` switches the chat on or off; null leaves it to the table: on among those who came by its link, else off.
+    `chat` switches the chat on or off, at every table from then on; who never chose hears others only among those who
+    came to a table by its link.
+    With `words` everything is also told in words.
     """
 
     table: str
     seat: int | None = None
     since: int = 0
     chat: bool | None = None
+    words: bool = False
 
 
 class Unwatch(Message, frozen=True, kw_only=True, tag="unwatch"):
@@ -67,12 +66,24 @@ class Play(Message, frozen=True, kw_only=True, tag="play"):
     lag: Annotated[int, Meta(ge=0, le=60_000)] = 0
 
 
-class Undo(Message, frozen=True, kw_only=True, tag="undo"):
-    """Take back what my seat did after `ply`, at once if nobody learnt anything, else once the others agree."""
+class Check(Message, frozen=True, kw_only=True, tag="check"):
+    """Tell me why a move would be refused now, if it would; it is not made."""
 
     table: str
     seat: int
-    ply: Annotated[int, Meta(ge=0, le=1_000_000)]
+    move: MoveText
+    message: MessageName
+
+
+class Undo(Message, frozen=True, kw_only=True, tag="undo"):
+    """Take back what my seat did after `ply`, at once if nobody learnt anything, else once the others agree.
+
+    Without a `ply` it is my seat's last move that is taken back.
+    """
+
+    table: str
+    seat: int
+    ply: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
     message: MessageName
 
 
@@ -105,7 +116,7 @@ class Ping(Message, frozen=True, kw_only=True, tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Watch | Unwatch | Play | Undo | Answer | Resign | Say | Ping
+ClientMessage = Watch | Unwatch | Play | Check | Undo | Answer | Resign | Say | Ping
 
 
 # From the server
@@ -114,12 +125,14 @@ ClientMessage = Watch | Unwatch | Play | Undo | Answer | Resign | Say | Ping
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who sits on a seat: kind ``person``, ``bot``, ``open``, or ``invited`` for somebody who has yet to agree.
 
-    `bot` is the bot that plays: the one that sits there, or the one that took over from a person.
+    `bot` is the bot that plays: the one that sits there, or the one that took over from a person. `person` leads to
+    the profile of a person; it is empty for bots, for nobody, and for somebody who was deleted.
     """
 
     seat: int
     kind: str
     name: str
+    person: str = ""
     mine: bool = False
     away: bool = False
     bot: str = ""
@@ -167,11 +180,26 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
 
 
+class LogLine(msgspec.Struct, frozen=True, kw_only=True):
+    """An event in words: a sentence, the ply by which it happened (0: the set-up), the clauses that caused it."""
+
+    ply: int
+    text: str
+    clauses: tuple[str, ...]
+
+
+class Words(msgspec.Struct, frozen=True, kw_only=True):
+    """An update in words: a line for each of its `events`, a caption for each of its `view.moves`, in their order."""
+
+    lines: tuple[LogLine, ...]
+    captions: tuple[str, ...]
+
+
 class Update(Message, frozen=True, kw_only=True, tag="update", omit_defaults=True):
     """The table as a watcher may know it after entry `number`, with what happened after entry `since`.
 
     `since` is 0 where the events are the whole history: on the first update, and after an undo.
-    `rematch` is the table to which the players are invited.
+    `rematch` is the table to which the players are invited. `words` is there for those who asked for it.
     """
 
     table: str
@@ -187,6 +215,7 @@ class Update(Message, frozen=True, kw_only=True, tag="update", omit_defaults=Tru
     ask: Ask | None = None
     result: Result | None = None
     rematch: str | None = None
+    words: Words | None = None
 
 
 class Accepted(Message, frozen=True, kw_only=True, tag="accepted"):
@@ -203,6 +232,14 @@ class Refused(Message, frozen=True, kw_only=True, tag="refused"):
     table: str
     message: str
     refusal: Refusal
+
+
+class Checked(Message, frozen=True, kw_only=True, tag="checked"):
+    """Why the move of the check called `message` would be refused now; null if it would be made."""
+
+    table: str
+    message: str
+    refusal: Refusal | None
 
 
 class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -229,113 +266,10 @@ class Pong(Message, frozen=True, kw_only=True, tag="pong"):
 
 
 class Problem(Message, frozen=True, kw_only=True, tag="problem"):
-    """A message that could not be understood or obeyed, with the reason."""
+    """A message that could not be understood or obeyed, with the reason, and what it was called if that is known."""
 
     text: str
+    message: str = ""
 
 
-ServerMessage = Welcome | Update | Accepted | Refused | Chat | Pong | Problem
-
-
-# Over HTTP
-
-
-class SeatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who shall sit on a seat of a new table: me, a bot, or whoever comes.
-
-    Somebody on several seats (hot-seat) can give each a name, and add a word to the secret seed.
-    """
-
-    kind: Literal["me", "bot", "open"]
-    bot: Annotated[str, Meta(max_length=32)] = ""
-    name: Name = ""
-    word: Word = ""
-
-
-class Clock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How much time the seats have: none is counted, `main` seconds and `increment` a move, or `days` for each move."""
-
-    kind: Literal["none", "live", "days"] = "none"
-    main: Annotated[int, Meta(ge=0, le=86_400)] = 0
-    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
-    days: Annotated[int, Meta(ge=0, le=30)] = 0
-
-
-class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table to be made. Public tables are listed in the lobby; for the others one needs the link.
-
-    `leavers` says what happens if somebody leaves or runs out of time: a ``bot`` takes over, or the ``others`` win.
-    """
-
-    game: str
-    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=16)]
-    options: dict[str, Any] = {}
-    visibility: Visibility = "link"
-    clock: Clock = Clock()
-    leavers: Leavers = "bot"
-
-
-class Pairing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Find me others to play with. `seats` is how many play, by default the fewest that the game allows, 2 or more."""
-
-    game: str
-    options: dict[str, Any] = {}
-    seats: Annotated[int, Meta(ge=2, le=16)] | None = None
-    clock: Clock = Clock()
-    word: Word = ""
-
-
-class TakeSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Sit down. `word` is added to the secret seed, so that nobody else alone decides the chance of the game."""
-
-    word: Word = ""
-
-
-class Rematch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Play again, every seat moved on by one."""
-
-    word: Word = ""
-
-
-class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as anybody may know it. The commitment fixes the secret seed before the first move.
-
-    Seed and words are told when it is over.
-    """
-
-    id: str
-    game: str
-    options: dict[str, Any]
-    visibility: str
-    status: str
-    seats: tuple[SeatInfo, ...]
-    commitment: str
-    created: int
-    clock: Clock
-    leavers: str
-    result: Result | None
-    rematch: str | None
-    seed: str | None
-    words: tuple[str, ...] | None
-
-
-class Paired(msgspec.Struct, frozen=True, kw_only=True):
-    """A table that was found or made, and my seat there."""
-
-    table: TableInfo
-    seat: int
-
-
-class Me(msgspec.Struct, frozen=True, kw_only=True):
-    """Who the server takes me for."""
-
-    id: str
-    name: str
-    login: str | None
-
-
-class ErrorBody(msgspec.Struct, frozen=True, kw_only=True):
-    """Why a request was refused."""
-
-    clause: str
-    text: str
+ServerMessage = Welcome | Update | Accepted | Refused | Checked | Chat | Pong | Problem

@@ -18,8 +18,7 @@ from nexus.core.outcome import Outcome
 from nexus.players import BOTS
 from nexus.server import schema
 from nexus.server.clock import now
-from nexus.server.people import DELETED
-from nexus.server.records import StoredTable
+from nexus.server.records import DELETED, StoredTable
 
 MODEL: Final = PlackettLuce()
 
@@ -81,6 +80,9 @@ def rate_finished(connection: Connection, stored: StoredTable, outcome: Outcome)
     Who sits where is read from the store, not from `stored`, which may be older than a change of hands. A person whose
     seat a bot took over is rated all the same, by the rank that `outcome` gives them: leaving protects no rating.
     """
+    if stored.origin is not None:
+        # Who plays on from a finished game may know all of its chance.
+        return
     changes, seats = schema.rating_changes.c, schema.seats.c
     if connection.execute(select(changes.person).where(changes.table == stored.id).limit(1)).first() is not None:
         return

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, Row, exists, func, insert, or_, select, update
 
 from nexus.server import schema
-from nexus.server.protocol import Clock, Leavers, Result, SeatInfo, TableInfo, Visibility
+from nexus.server.bodies import Clock, Leavers, Origin, TableInfo, Visibility
+from nexus.server.protocol import Result, SeatInfo
+
+DELETED: Final = "deleted"
+"""Who sits, under that name, where a person sat who has been deleted. No person has this id."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -70,6 +74,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     ended: int | None = None
     result: Result | None = None
     rematch: str | None = None
+    origin: Origin | None = None
 
     @property
     def finished(self) -> bool:
@@ -98,6 +103,7 @@ class StoredTable(msgspec.Struct, frozen=True):
             rematch=self.rematch,
             seed=self.seed if self.finished else None,
             words=tuple(seat.word for seat in self.seats) if self.finished else None,
+            origin=self.origin,
         )
 
     def seat_infos(self, person: str | None, substitutes: dict[int, str] | None = None) -> tuple[SeatInfo, ...]:
@@ -108,6 +114,7 @@ class StoredTable(msgspec.Struct, frozen=True):
                 seat=seat.seat,
                 kind=seat.kind,
                 name=seat.name,
+                person="" if seat.person in (None, DELETED) else seat.person,
                 mine=person is not None and seat.person == person,
                 away=seat.kind == "person" and seat.away is not None and shared,
                 bot=seat.bot or (substitutes or {}).get(seat.seat, ""),
@@ -120,6 +127,8 @@ def add_table(connection: Connection, table: StoredTable) -> None:
     """Store a new table with its seats."""
     row = msgspec.structs.asdict(table)
     seats = row.pop("seats")
+    origin = row.pop("origin")
+    row |= {"origin": origin.table, "origin_ply": origin.ply} if origin is not None else {}
     row["options"] = options_text(table.options)
     row["clock"] = msgspec.json.encode(table.clock).decode()
     row["result"] = None if table.result is None else msgspec.json.encode(table.result).decode()
@@ -176,6 +185,8 @@ def _stored(connection: Connection, rows: Iterable[Row[Any]]) -> list[StoredTabl
     for row in rows:
         fields = row._asdict() | {"seats": tuple(seats[row.id]), "options": msgspec.json.decode(row.options)}
         fields["clock"] = msgspec.json.decode(row.clock, type=Clock)
+        ply = fields.pop("origin_ply")
+        fields["origin"] = None if ply is None else Origin(table=row.origin, ply=ply)
         fields["result"] = None if row.result is None else msgspec.json.decode(row.result, type=Result)
         tables.append(StoredTable(**fields))
     return tables
@@ -183,7 +194,12 @@ def _stored(connection: Connection, rows: Iterable[Row[Any]]) -> list[StoredTabl
 
 def add_entry(connection: Connection, table: str, entry: Entry) -> None:
     """Append to a table's log; raises IntegrityError if that number is taken or the message was stored before."""
-    connection.execute(insert(schema.entries).values({"table": table} | msgspec.structs.asdict(entry)))
+    add_entries(connection, table, [entry])
+
+
+def add_entries(connection: Connection, table: str, entries: Iterable[Entry]) -> None:
+    """Append several entries, at least one, or none of them; raises IntegrityError as `add_entry` does."""
+    connection.execute(insert(schema.entries), [{"table": table} | msgspec.structs.asdict(entry) for entry in entries])
 
 
 def entries_after(connection: Connection, table: str, number: int) -> list[Entry]:

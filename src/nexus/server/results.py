@@ -9,7 +9,7 @@ from nexus.core.game import Game
 from nexus.core.outcome import Outcome
 from nexus.core.setup import Setup
 from nexus.players import BOTS
-from nexus.server.protocol import Leavers
+from nexus.server.bodies import Leavers
 from nexus.server.ratings import TEAMS
 
 REASONS: Final = {"resigned": "resigned", "time": "ran out of time", "left": "left the table"}

@@ -27,6 +27,8 @@ people = Table(
     Column("login", String(40), unique=True),
     Column("password", String(200)),
     Column("created", BigInteger, nullable=False),
+    # Whether they want to hear what is said at tables; nothing if they never chose.
+    Column("chat", Boolean),
 )
 
 sessions = Table(
@@ -87,7 +89,7 @@ tables = Table(
     Column("options", Text, nullable=False),
     Column("visibility", String(8), nullable=False),
     Column("status", String(8), nullable=False),
-    Column("host", String(32), nullable=False),
+    Column("host", String(32), nullable=False, index=True),
     Column("seed", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),
@@ -98,6 +100,9 @@ tables = Table(
     Column("ended", BigInteger),
     Column("result", Text),
     Column("rematch", String(32)),
+    # The finished table from which this one plays on, and how many of its moves begin the log of this one.
+    Column("origin", String(32)),
+    Column("origin_ply", Integer),
     Index("tables_by_status", "status", "visibility", "created"),
 )
 
@@ -156,6 +161,14 @@ chat = Table(
     Column("message", String(64), nullable=False),
     Column("time", BigInteger, nullable=False),
     UniqueConstraint("table", "person", "message"),
+)
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    # A sign of life: whoever sees it change knows that the process lives.
+    Column("beat", BigInteger, nullable=False),
 )
 
 uptime = Table(

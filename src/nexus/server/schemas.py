@@ -14,15 +14,38 @@ from typing import Any, Final
 
 import msgspec
 
+from nexus.core.contents import Contents
 from nexus.core.events import Event
 from nexus.core.records import Record
 from nexus.core.views import View
 from nexus.games import GAMES
-from nexus.server import own_games, people_routes, protocol, tokens
+from nexus.server import (
+    bodies,
+    content_routes,
+    lesson_routes,
+    own_games,
+    people_routes,
+    protocol,
+    replaying,
+    reviewing,
+    tokens,
+)
+from nexus.server.lesson_routes import LessonInfo, LessonStep
 from nexus.server.protocol import ClientMessage, ServerMessage, Update
+from nexus.server.replaying import Frame, ReplayPage
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
-MODULES: Final[tuple[ModuleType, ...]] = (protocol, people_routes, tokens, own_games)
+MODULES: Final[tuple[ModuleType, ...]] = (
+    protocol,
+    bodies,
+    content_routes,
+    lesson_routes,
+    people_routes,
+    replaying,
+    reviewing,
+    tokens,
+    own_games,
+)
 
 
 def http_types() -> list[type[msgspec.Struct]]:
@@ -53,15 +76,24 @@ def game_types(base: type[msgspec.Struct]) -> list[type[msgspec.Struct]]:
 
 def schema() -> dict[str, Any]:
     """One schema document: `$defs` has every type; `live` and `http` say what is sent where."""
-    views, events = game_types(View), game_types(Event)
+    views, events, contents = game_types(View), game_types(Event), game_types(Contents)
     client, server = typing.get_args(ClientMessage), typing.get_args(ServerMessage)
-    types: list[Any] = [*client, *server, *http_types(), Record, *views, *events]
+    types: list[Any] = [*client, *server, *http_types(), Record, *views, *events, *contents]
     references, components = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     by_type = dict(zip(types, references, strict=True))
-    update = components[by_type[Update]["$ref"].rpartition("/")[2]]
-    # On the server these two are encoded already, so their types say nothing.
-    update["properties"]["view"] = {"anyOf": [*(by_type[view] for view in views), {"type": "null"}]}
-    update["properties"]["events"] = {"type": "array", "items": {"anyOf": [by_type[event] for event in events]}}
+    any_view = [by_type[view] for view in views]
+    all_events = {"type": "array", "items": {"anyOf": [by_type[event] for event in events]}}
+    any_contents = {"anyOf": [by_type[kind] for kind in contents]}
+    # On the server these are encoded already, so their types say nothing.
+    encoded = {
+        Update: {"view": {"anyOf": [*any_view, {"type": "null"}]}, "events": all_events},
+        Frame: {"view": {"anyOf": any_view}, "events": all_events},
+        LessonStep: {"view": {"anyOf": any_view}, "events": all_events},
+        LessonInfo: {"contents": any_contents},
+        ReplayPage: {"contents": any_contents},
+    }
+    for kind, fields in encoded.items():
+        components[by_type[kind]["$ref"].rpartition("/")[2]]["properties"].update(fields)
     return {
         "$schema": DIALECT,
         "title": f"Nexus live protocol {protocol.VERSION}",

@@ -14,10 +14,11 @@ from nexus.core.setup import Setup
 from nexus.games import GAMES
 from nexus.players import make_bot
 from nexus.server import records, schema
+from nexus.server.bodies import NewTable
 from nexus.server.clocks import clock_refusal
 from nexus.server.people import Person
-from nexus.server.protocol import NewTable, Result
-from nexus.server.records import Seat, StoredTable
+from nexus.server.protocol import Result
+from nexus.server.records import DELETED, Seat, StoredTable
 from nexus.server.store import announce
 
 TABLE_GONE: Final = "There is no such table; perhaps the link was cut short."
@@ -59,7 +60,7 @@ def new_table(wish: NewTable, host: Person, wall: int, counted: int) -> StoredTa
     for number, seat in enumerate(wish.seats):
         if seat.kind == "bot":
             make_bot(wish.game, seat.bot, "")
-            seats.append(Seat(number, None, seat.bot, seat.bot, ""))
+            seats.append(Seat(number, None, seat.bot, plain(seat.name) or seat.bot, ""))
         elif seat.kind == "me":
             mine += 1
             name = plain(seat.name) or (host.name if mine == 1 else f"{host.name[: LONGEST_NAME - 3]} {mine}")
@@ -186,6 +187,7 @@ def rematch(connection: Connection, id: str, person: Person, word: str, wall: in
             started=None,
             ended=None,
             result=None,
+            origin=None,
         )
         records.add_table(connection, new)
         connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(rematch=new.id))
@@ -202,6 +204,8 @@ def rematch(connection: Connection, id: str, person: Person, word: str, wall: in
 
 
 def _moved_on(seat: Seat, count: int, asker: str, counted: int) -> Seat:
+    if seat.person == DELETED:
+        return Seat((seat.seat + 1) % count, None, None, "", "")
     agreed = seat.bot is not None or seat.person == asker
     away = None if seat.person is None else counted
     return Seat((seat.seat + 1) % count, seat.person, seat.bot, seat.name, "", agreed, away)

@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 
 from nexus.server.config import Settings
 from nexus.server.hub import Hub
+from nexus.server.reviewing import Reviews
 from nexus.server.store import Store
 
 
@@ -17,6 +18,7 @@ class Services(NamedTuple):
     settings: Settings
     store: Store
     hub: Hub
+    reviews: Reviews
 
 
 def services_of(connection: HTTPConnection) -> Services:

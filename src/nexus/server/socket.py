@@ -14,12 +14,14 @@ from nexus.server.chat import ChatRefused
 from nexus.server.edge import address_of, limiter_of, note_limit
 from nexus.server.hub import Hub
 from nexus.server.limits import SENTENCES, Limiter, OverLimit
-from nexus.server.live import LiveTable, Watcher
+from nexus.server.live import LiveTable
 from nexus.server.people import Person
 from nexus.server.protocol import (
     VERSION,
     Answer,
+    Check,
     ClientMessage,
+    MessageName,
     Ping,
     Play,
     Pong,
@@ -34,6 +36,7 @@ from nexus.server.protocol import (
     Welcome,
 )
 from nexus.server.services import services_of
+from nexus.server.telling import Watcher
 from nexus.server.tokens import PLAY
 
 QUEUE = 256
@@ -68,6 +71,20 @@ async def live_socket(websocket: WebSocket) -> None:
     await client.run()
 
 
+class Named(msgspec.Struct):
+    """What is read of a message that cannot be read as a whole."""
+
+    message: MessageName = ""
+
+
+def name_of(text: str) -> str:
+    """What a client called a message that cannot be read, or nothing."""
+    try:
+        return msgspec.json.decode(text, type=Named).message
+    except (msgspec.DecodeError, RecursionError):
+        return ""
+
+
 class Client:
     """A person at the other end of a socket."""
 
@@ -77,7 +94,6 @@ class Client:
         self.person = person
         self.limiter = limiter
         self.may_play = may_play
-        self.known_since = time.monotonic()
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
         self.watching: dict[tuple[str, int | None], tuple[LiveTable, Watcher]] = {}
         self.overrun = asyncio.Event()
@@ -87,7 +103,7 @@ class Client:
         """Listen and answer until the client goes."""
         self.tell(Welcome(protocol=VERSION, person=self.person.id, name=self.person.name))
         writer = asyncio.create_task(self._write())
-        closer = asyncio.create_task(self._close_when_overrun(writer))
+        guard = asyncio.create_task(self._guard(writer))
         try:
             while True:
                 await self.obey(await self.next_frame())
@@ -100,7 +116,7 @@ class Client:
             pass
         finally:
             writer.cancel()
-            closer.cancel()
+            guard.cancel()
             for live, watcher in self.watching.values():
                 self.hub.unwatch(live, watcher)
 
@@ -108,14 +124,22 @@ class Client:
         while True:
             await self.websocket.send_text((await self.outbox.get()).decode())
 
-    async def _close_when_overrun(self, writer: asyncio.Task[None]) -> None:
-        """Give up a client that does not read, whether it still sends or not: it has missed something by now."""
-        await self.overrun.wait()
+    async def _guard(self, writer: asyncio.Task[None]) -> None:
+        """Give up a client that does not read or is signed out, whether it still sends or not."""
+        code, reason = TRY_AGAIN_LATER, "You read too slowly; connect again."
+        while not self.overrun.is_set():
+            try:
+                async with asyncio.timeout(RECHECK):
+                    await self.overrun.wait()
+            except TimeoutError:
+                if await people.person_of_connection(self.websocket) is None:
+                    code, reason = POLICY_VIOLATION, "You are signed out."
+                    break
         writer.cancel()
-        await self.websocket.close(TRY_AGAIN_LATER, "You read too slowly; connect again.")
+        await self.websocket.close(code, reason)
 
     async def next_frame(self) -> str:
-        """The next message; raises OverLimit if it is one too many, Dismissed if it is no text or the session ended.
+        """The next message; raises OverLimit if it is one too many, Dismissed if it is no text.
 
         Who plays may send more than who only watches.
         """
@@ -126,10 +150,6 @@ class Client:
         metrics.frames.inc()
         plays = any(seat is not None for _, seat in self.watching)
         self.limiter.take("frames" if plays else "spectator_frames", self.person.id)
-        if time.monotonic() - self.known_since > RECHECK:
-            if await people.person_of_connection(self.websocket) is None:
-                raise Dismissed(POLICY_VIOLATION, "You are signed out.")
-            self.known_since = time.monotonic()
         return text
 
     def send(self, data: bytes) -> None:
@@ -150,12 +170,12 @@ class Client:
         try:
             message = self.decoder.decode(text)
         except (msgspec.DecodeError, RecursionError) as error:
-            self.tell(Problem(text=f"The message cannot be read: {error}."))
+            self.tell(Problem(text=f"The message cannot be read: {error}.", message=name_of(text)))
             return
         try:
             if isinstance(message, Play):
                 await self.play(message)
-            elif isinstance(message, Undo | Answer | Resign):
+            elif isinstance(message, Check | Undo | Answer | Resign):
                 await self.act(message)
             elif isinstance(message, Watch):
                 await self.watch(message)
@@ -166,7 +186,7 @@ class Client:
             elif isinstance(message, Ping):
                 self.tell(Pong())
         except NexusError as error:
-            self.tell(Problem(text=str(error)))
+            self.tell(Problem(text=str(error), message=getattr(message, "message", "")))
 
     async def play(self, message: Play) -> None:
         """A move, of a seat that this person has."""
@@ -178,7 +198,7 @@ class Client:
         metrics.move_seconds.observe(time.perf_counter() - begin)
         self.tell(answer)
 
-    async def own_table(self, message: Play | Undo | Answer | Resign) -> LiveTable | None:
+    async def own_table(self, message: Play | Check | Undo | Answer | Resign) -> LiveTable | None:
         """The table of a message for a seat; None, and the client is told, if this person may not act for it."""
         live = await self.hub.table(message.table)
         if self.may_play and live.plays(self.person.id, message.seat):
@@ -187,12 +207,14 @@ class Client:
         self.tell(Refused(table=message.table, message=message.message, refusal=Refusal("seat", text)))
         return None
 
-    async def act(self, message: Undo | Answer | Resign) -> None:
+    async def act(self, message: Check | Undo | Answer | Resign) -> None:
         """What a seat that this person has does besides moving."""
         live = await self.own_table(message)
         if live is None:
             return
-        if isinstance(message, Undo):
+        if isinstance(message, Check):
+            self.tell(await live.check(message.seat, message.move, message.message))
+        elif isinstance(message, Undo):
             self.tell(await self.hub.undo(live, message.seat, message.ply, message.message))
         elif isinstance(message, Answer):
             self.tell(await self.hub.answer(live, message.seat, message.message, agree=message.agree))
@@ -227,9 +249,18 @@ class Client:
             note_limit("spectators", address_of(self.websocket.scope))
             self.tell(Problem(text=SENTENCES["spectators"]))
             return
-        watcher = Watcher(self.person.id, message.seat, self.send, message.chat)
+        await self.choose_chat(message.chat)
+        watcher = Watcher(self.person.id, message.seat, self.send, self.person.chat, words=message.words)
         self.watching[message.table, message.seat] = (live, watcher)
         await self.hub.watch(live, watcher, message.since)
+
+    async def choose_chat(self, chat: bool | None) -> None:
+        """Remember whether this person wants to hear others, if that is said and new."""
+        if chat is None or chat == self.person.chat:
+            return
+        id = self.person.id
+        await self.hub.store.write(lambda connection: people.choose_chat(connection, id, chat))
+        self.person = msgspec.structs.replace(self.person, chat=chat)
 
     def unwatch(self, table: str, seat: int | None) -> None:
         """Follow a table no more."""

@@ -1,4 +1,4 @@
-"""Games and tables, over HTTP."""
+"""Tables, over HTTP."""
 
 from __future__ import annotations
 
@@ -7,33 +7,15 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from nexus.core.refusals import Refusal
-from nexus.games import GAMES
-from nexus.players import BOTS
 from nexus.server import records
+from nexus.server.bodies import Branch, NewTable, Paired, Pairing, Rematch, TakeSeat
 from nexus.server.hub import NoSuchTable, TableRefused
 from nexus.server.pairing import PRESENCE
 from nexus.server.people import person_of_connection
-from nexus.server.protocol import NewTable, Paired, Pairing, Rematch, TakeSeat
 from nexus.server.services import services_of
 from nexus.server.web import answer, body_of, person_of
 
 LOBBY_SIZE = 100
-
-
-async def games(_: Request) -> Response:
-    """The games with their seats, options and bots."""
-    return answer(
-        [
-            {
-                "id": game.id,
-                "title": game.title,
-                "seats": game.seats,
-                "options": [option.data() for option in game.options.values()],
-                "bots": list(BOTS.get(game.id, {})),
-            }
-            for game in GAMES.values()
-        ]
-    )
 
 
 async def lobby(request: Request) -> Response:
@@ -114,8 +96,15 @@ async def rematch(request: Request) -> Response:
     return answer(Paired(table=live.stored.info(person.id), seat=seat))
 
 
+async def branch(request: Request) -> Response:
+    """Play on from a finished game: a new table that begins after some of its moves."""
+    person = await person_of(request)
+    wish = await body_of(request, Branch)
+    table = await services_of(request).hub.branch(request.path_params["table"], wish, person)
+    return answer(table.info(person.id), 201)
+
+
 ROUTES = [
-    Route("/api/games", games),
     Route("/api/tables", lobby),
     Route("/api/tables", create_table, methods=["POST"]),
     Route("/api/pairing", pairing, methods=["POST"]),
@@ -125,4 +114,5 @@ ROUTES = [
     Route("/api/tables/{table}/leave", leave_table, methods=["POST"]),
     Route("/api/tables/{table}/abort", abort_table, methods=["POST"]),
     Route("/api/tables/{table}/rematch", rematch, methods=["POST"]),
+    Route("/api/tables/{table}/branch", branch, methods=["POST"]),
 ]

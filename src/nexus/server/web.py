@@ -12,11 +12,11 @@ from starlette.responses import Response
 
 from nexus.core.refusals import NexusError, Refused
 from nexus.server import people
+from nexus.server.bodies import ErrorBody
 from nexus.server.hub import NoSuchTable, SeatTaken
 from nexus.server.limits import OverLimit
 from nexus.server.people import Person
 from nexus.server.people_refusals import NotAllowed
-from nexus.server.protocol import ErrorBody
 from nexus.server.tokens import PLAY, READ
 
 Body = TypeVar("Body")

@@ -8,6 +8,7 @@ from typing import Any, Final
 from nexus.core.chance import Chance, ChanceError, ScriptedChance, shuffle_script
 from nexus.core.events import Event
 from nexus.core.game import Game
+from nexus.core.lessons import Lesson, read_lessons
 from nexus.core.lint import package_text
 from nexus.core.match import Match
 from nexus.core.moves import Move
@@ -16,8 +17,9 @@ from nexus.core.rulebook import read_rulebook
 from nexus.core.setup import Setup
 from nexus.core.styled import Line
 from nexus.core.views import View
-from nexus.games.parade import decks, moves, text
+from nexus.games.parade import decks, moves, text, transcript
 from nexus.games.parade.cards import CardSet, write_cards
+from nexus.games.parade.contents import ParadeContents, contents_of
 from nexus.games.parade.events import Dealt, HandDealt
 from nexus.games.parade.invariants import SHORTEST_AND_LONGEST
 from nexus.games.parade.state import ParadeState, Table, deal, restored
@@ -98,6 +100,14 @@ class ParadeGame(Game):
     def caption(self, move: Move, view: View, setup: Setup, names: Sequence[str]) -> str:
         return text.caption(move, view, cards_of(setup), names)
 
+    def contents(self, setup: Setup) -> ParadeContents:
+        return contents_of(cards_of(setup))
+
+    def lesson_match(self, lesson: Lesson) -> Match:
+        if not lesson.deal:
+            return super().lesson_match(lesson)
+        return self.dealt_match(transcript.dealt_cards(lesson.deal), lesson.seats, lesson.options, lesson.names)
+
     def dealt_match(
         self, pile: Sequence[int], seats: int = 2, options: Mapping[str, Any] | None = None, names: Sequence[str] = ()
     ) -> Match:
@@ -119,7 +129,8 @@ def cards_of(setup: Setup) -> CardSet:
 def _edition(id: str, title: str, seats: tuple[int, ...]) -> ParadeGame:
     clauses = package_text("nexus.games.parade", "clauses.toml")
     rulings = package_text("nexus.games.parade", "rulings.toml")
-    return ParadeGame(id, title, seats, read_rulebook(clauses, rulings, id))
+    lessons = read_lessons(package_text("nexus.games.parade", "lessons.toml"), id)
+    return ParadeGame(id, title, seats, read_rulebook(clauses, rulings, id), lessons=lessons)
 
 
 FAIRIES: Final = _edition("fairies", "NEXUS Fairies", (2,))

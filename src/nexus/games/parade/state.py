@@ -101,6 +101,9 @@ class ParadeState(State):
     def view(self, seat: int | None) -> View:
         return view.view_of(self, seat)
 
+    def open_view(self) -> View:
+        return view.open_view_of(self)
+
     def imagine(self, seat: int | None, chance: Chance) -> ParadeState:
         world = self.copy()
         if self.over:

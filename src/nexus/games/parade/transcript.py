@@ -102,7 +102,7 @@ def read_transcript(text: str, game: ParadeGame) -> Match:
     seats, double_ended = kinds[fields["rules"]]
     options = {"double_ended": double_ended, "deck": fields.get("deck", game.options["deck"].default)}
     names = fields["seats"].split(",") if "seats" in fields else ()
-    match = game.dealt_match(_dealt_cards(fields["deal"]), seats, options, names)
+    match = game.dealt_match(dealt_cards(fields["deal"]), seats, options, names)
     for move in fields["moves"].split():
         try:
             match.play(match.deciders[0] if match.deciders else 0, move)
@@ -112,7 +112,7 @@ def read_transcript(text: str, game: ParadeGame) -> Match:
     return match
 
 
-def _dealt_cards(deal: str) -> list[int]:
+def dealt_cards(deal: str) -> list[int]:
     """The pile that was dealt: Nexus, Parade, Hands, Deck, each part after its label."""
     try:
         return read_cards([card for part in deal.split("|") for card in part.split()[1:]])

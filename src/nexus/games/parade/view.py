@@ -19,7 +19,8 @@ class ParadeView(View, kw_only=True, tag="parade"):
     """The table. `hands` has a ``?`` for each card the viewer may not know; `deck` is a number of cards.
 
     `worth` is the value of the Active Parade if it ended now, `forecast` the side that gets each Nexus card if
-    everybody only Meditates. `totals` and `unseen` are there only if the table's options show them.
+    everybody only Meditates. `values` is what each Parade in `scored` brought. `totals` and `unseen` are there only if
+    the table's options show them.
     """
 
     deck: int
@@ -29,6 +30,7 @@ class ParadeView(View, kw_only=True, tag="parade"):
     owner: int
     worth: int
     scored: tuple[tuple[tuple[str, ...], ...], ...]
+    values: tuple[tuple[int, ...], ...]
     turn: int
     turns: int
     refills: int
@@ -45,9 +47,19 @@ def view_of(state: ParadeState, seat: int | None) -> ParadeView:
         tuple(write_cards(hand)) if state.over or seat in state.table.knowers[owner] else (HIDDEN,) * len(hand)
         for owner, hand in enumerate(state.hands)
     )
+    show_totals = state.over or state.table.setup.options["score_view"] == "open"
+    return _view(state, seat, hands, show_totals=show_totals)
+
+
+def open_view_of(state: ParadeState) -> ParadeView:
+    """The view of somebody who may know every Hand and total. The order of the Deck stays nobody's knowledge."""
+    return _view(state, None, tuple(tuple(write_cards(hand)) for hand in state.hands), show_totals=True)
+
+
+def _view(state: ParadeState, seat: int | None, hands: tuple[tuple[str, ...], ...], *, show_totals: bool) -> ParadeView:
+    """What everybody sees, with these `hands`."""
     options = state.table.setup.options
     moves = () if seat is None else tuple([str(move) for move in state.legal(seat)])
-    show_totals = state.over or options["score_view"] == "open"
     return ParadeView(
         game=state.table.cards.edition,
         seat=seat,
@@ -62,6 +74,7 @@ def view_of(state: ParadeState, seat: int | None) -> ParadeView:
         owner=state.owner,
         worth=parade_value(state.parade, state.table.cards),
         scored=tuple(tuple(tuple(write_cards(parade)) for parade in side) for side in state.scored),
+        values=tuple(tuple(parade_value(parade, state.table.cards) for parade in side) for side in state.scored),
         turn=state.turn,
         turns=state.turns,
         refills=state.refills,

@@ -17,6 +17,7 @@ from nexus.core.styled import Line
 from nexus.core.views import View
 from nexus.games.tiles import moves, text
 from nexus.games.tiles.boards import MODES, PACKAGE
+from nexus.games.tiles.contents import TilesContents, contents_of
 from nexus.games.tiles.state import Table, TilesState, restored, start
 from nexus.games.tiles.tileset import SHIPPED, TileSet, tile_problems
 from nexus.games.tiles.view import TilesView
@@ -110,6 +111,9 @@ class TilesGame(Game):
     def caption(self, move: Move, view: View, setup: Setup, names: Sequence[str]) -> str:
         assert isinstance(view, TilesView)
         return text.caption(move, view, tiles_of(setup), names)
+
+    def contents(self, setup: Setup) -> TilesContents:
+        return contents_of(MODES[setup.options["mode"]], tiles_of(setup))
 
 
 def tiles_of(setup: Setup) -> TileSet:

@@ -129,6 +129,9 @@ class TilesState(State):
     def view(self, seat: int | None) -> View:
         return view.view_of(self, seat)
 
+    def open_view(self) -> View:
+        return view.open_view_of(self)
+
     def imagine(self, seat: int | None, chance: Chance) -> TilesState:
         world = self.copy()
         if self.phase == OVER:

@@ -48,11 +48,22 @@ class TilesView(View, kw_only=True, tag="tiles"):
 
 def view_of(state: TilesState, seat: int | None) -> TilesView:
     """The view of `seat`, or of a spectator; when the game is over all boards are open."""
+    seats = range(state.table.seats)
+    over = state.phase == rules.OVER
+    closed = () if state.table.open_boards or over else tuple([owner for owner in seats if owner != seat])
+    return _view(state, seat, closed, tuple([_choice(state, owner, known=owner == seat) for owner in seats]))
+
+
+def open_view_of(state: TilesState) -> TilesView:
+    """The view of somebody who may know every board and choice. The order of the pile stays nobody's knowledge."""
+    return _view(state, None, (), tuple([_choice(state, owner, known=True) for owner in range(state.table.seats)]))
+
+
+def _view(state: TilesState, seat: int | None, closed: tuple[int, ...], chosen: tuple[str, ...]) -> TilesView:
+    """The table without the boards of the seats in `closed`, and with choices as they may be known."""
     table = state.table
     mode, tiles = table.mode, table.tiles
     seats = range(table.seats)
-    over = state.phase == rules.OVER
-    closed = () if table.open_boards or over else tuple([owner for owner in seats if owner != seat])
     moves = () if seat is None else tuple([str(move) for move in state.legal(seat)])
     names = tiles.names
     return TilesView(
@@ -77,7 +88,7 @@ def view_of(state: TilesState, seat: int | None) -> TilesView:
         yards=tuple([_shown(mode.yard_names, state, state.yards, owner, closed) for owner in seats]),
         large=tuple([() if owner in closed else tuple(rules.large_names(state, owner)) for owner in seats]),
         closed=closed,
-        chosen=tuple([_choice(state, owner, seat) for owner in seats]),
+        chosen=chosen,
         holders=tuple(state.holders),
         discarding=tuple(state.discarding),
         totals=tuple(state.totals),
@@ -92,11 +103,11 @@ def _shown(
     return {} if owner in closed else shown_cells(names, cells[owner], state.table.tiles)
 
 
-def _choice(state: TilesState, owner: int, seat: int | None) -> str:
-    """A choice that is not revealed yet, as far as `seat` may know it."""
+def _choice(state: TilesState, owner: int, *, known: bool) -> str:
+    """A choice that is not revealed yet, as it is or hidden."""
     if state.chosen[owner] == rules.NO_CHOICE:
         return ""
-    return str(rules.choice_move(state, owner)) if owner == seat else HIDDEN
+    return str(rules.choice_move(state, owner)) if known else HIDDEN
 
 
 def _prompt(state: TilesState, seat: int | None) -> str:

@@ -1,0 +1,114 @@
+"""People at the page: a browser window each, and the ways in which they play."""
+
+from __future__ import annotations
+
+import random
+import re
+import shutil
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+CHROMIUM: Final = next(
+    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
+)
+"""The browser of this system; the tests of this folder need one."""
+
+PAGE_FILES: Final = Path(__file__).parents[2] / "src/nexus/server/page"
+DESK: Final = (1440, 900)
+PHONE: Final = (360, 640)
+GAME_TIME: Final = 60_000
+"""Milliseconds within which anything that is awaited must happen; generous, because test machines are busy."""
+
+EXPECTED: Final = re.compile(r"401 \(Unauthorized\)|WebSocket connection|net::ERR_CONNECTION")
+"""The page asks who it is before the server knows it, and calls for a server that is gone; browsers note both."""
+
+
+class Visitor:
+    """One person with a browser of their own. `complaints` are the errors that the browser noted."""
+
+    def __init__(self, browser: Browser, base: str, size: tuple[int, int] = DESK, **context: object) -> None:
+        self.base = base
+        options = {"viewport": {"width": size[0], "height": size[1]}, **context}
+        self.context: BrowserContext = browser.new_context(**options)  # type: ignore[arg-type]
+        self.complaints: list[str] = []
+        self.page = self.open()
+
+    def open(self) -> Page:
+        """Another tab of the same person."""
+        page = self.context.new_page()
+        page.set_default_timeout(GAME_TIME)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda message: self._heard(message.type, message.text))
+        return page
+
+    def _heard(self, kind: str, text: str) -> None:
+        if kind == "error" and not EXPECTED.search(text):
+            self.complaints.append(text)
+
+    def goto(self, path: str) -> None:
+        """Open an address of the page."""
+        self.page.goto(self.base + path)
+
+    @property
+    def table(self) -> str:
+        """The id of the table that is open."""
+        self.page.wait_for_url("**/table/*")
+        return self.page.url.rpartition("/")[2]
+
+    def click(self, role: str, name: str | re.Pattern[str], exact: bool = False) -> None:
+        """Click what has this role and name."""
+        self.page.get_by_role(role, name=name, exact=exact).first.click()  # type: ignore[arg-type]
+
+    def close(self) -> None:
+        """Leave; nothing may have gone wrong in the browser meanwhile."""
+        self.context.close()
+        assert not self.complaints, self.complaints
+
+
+class ParadePlayer:
+    """Plays a parade game through the page: mostly lets the cards march, sometimes puts one into the Nexus."""
+
+    def __init__(self, page: Page, seed: str = "parade") -> None:
+        self.page = page
+        self.random = random.Random(seed)
+
+    @property
+    def result(self) -> Locator:
+        """Where the end of the game is told."""
+        return self.page.locator(".result")
+
+    @property
+    def meditate(self) -> Locator:
+        """The button of the usual move."""
+        return self.page.locator("[data-nav=action]").first
+
+    def wait(self) -> bool:
+        """Wait until it is this player's turn; False if the game is over instead."""
+        ready = "[data-nav=action]:not([aria-disabled=true]), .result, .hand-over"
+        expect(self.page.locator(ready).first).to_be_visible(timeout=GAME_TIME)
+        return not self.result.is_visible()
+
+    def move(self) -> None:
+        """Make one move, and wait until it counts."""
+        before = self.page.locator(".log li").count()
+        cards = self.page.locator("[data-nav=hand]")
+        if self.random.random() < 0.3 and cards.count():
+            cards.nth(self.random.randrange(cards.count())).click()
+            gaps = self.page.locator("[data-nav=gap]")
+            gaps.nth(self.random.randrange(gaps.count())).click()
+        else:
+            self.meditate.click()
+        self.page.wait_for_function(
+            "before => document.querySelectorAll('.log li').length > before || document.querySelector('.hand-over')",
+            arg=before,
+        )
+
+    def play_to_the_end(self) -> int:
+        """Play until the game is over; the number of own moves."""
+        moves = 0
+        while self.wait():
+            self.move()
+            moves += 1
+        return moves

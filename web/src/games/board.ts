@@ -1,0 +1,47 @@
+/** What the shell and the boards of the games agree on. A board draws a view and offers the moves it is given: it knows no rules. */
+import type { FunctionComponent } from "preact";
+import type { GameEvent, GameView } from "../state/seat";
+import type { ParadeContents, TilesContents } from "../wire";
+
+export type GameContents = ParadeContents | TilesContents;
+
+export interface BoardProps<View, Contents> {
+  /** The position as the viewer may know it. `view.moves` are the moves on offer. */
+  view: View;
+  /** What led from the position shown before to this one, in order; empty if the viewer jumped here. */
+  events: readonly GameEvent[];
+  /** The pieces that the view only names. */
+  contents: Contents;
+  /** The players by seat. */
+  names: readonly string[];
+  /** The table's options. */
+  options: Readonly<Record<string, unknown>>;
+  /** What each move on offer would do, in words. */
+  captions: ReadonlyMap<string, string>;
+  /** The viewer's own move that is on its way: shown as made, but not yet sure. */
+  pending: string | null;
+  /** Whether the viewer can act here at all: false for spectators and replays. */
+  interactive: boolean;
+  /** Moves to point out, the best one in a review or the one a lesson asks for. */
+  marked: readonly string[];
+  play(move: string): void;
+  /** Tell the viewer why `move`, which is not on offer, would be refused. */
+  explain(move: string): void;
+}
+
+export interface BoardModule<View, Contents> {
+  Board: FunctionComponent<BoardProps<View, Contents>>;
+  /** The position in a few sentences, for those who do not see it. */
+  describe(view: View, contents: Contents, names: readonly string[]): string;
+}
+
+export type ViewKind = GameView["view"];
+export type ViewOf<Kind extends ViewKind> = Extract<GameView, { view: Kind }>;
+export type ContentsOf<Kind extends ViewKind> = Extract<GameContents, { contents: Kind }>;
+
+type Loaders = { [Kind in ViewKind]?: () => Promise<BoardModule<ViewOf<Kind>, ContentsOf<Kind>>> };
+
+/** The boards by the kind of view they draw, loaded when first needed. */
+export const BOARDS: Loaders = {
+  parade: () => import("./parade"),
+};

@@ -1,0 +1,66 @@
+/** The buttons of a turn, with what they would do. */
+import { settings } from "../../state/settings";
+import type { Control } from "./control";
+import { BOTTOM, TOP } from "./moves";
+import type { Scene } from "./scene";
+
+export function Actions({ scene, control }: { scene: Scene; control: Control }) {
+  const { view } = scene;
+  if (view.over || view.seat === null) return null;
+  return (
+    <div class="parade-actions">
+      <Resolve scene={scene} control={control} move={TOP} hotkey="M" />
+      {scene.doubleEnded && <Resolve scene={scene} control={control} move={BOTTOM} hotkey="B" />}
+      <Outlook scene={scene} control={control} />
+    </div>
+  );
+}
+
+interface ResolveProps {
+  scene: Scene;
+  control: Control;
+  move: string;
+  hotkey: string;
+}
+
+function Resolve({ scene, control, move, hotkey }: ResolveProps) {
+  const lit = move === TOP ? scene.offer.top : scene.offer.bottom;
+  const armed = control.armed === move;
+  const name = move === TOP ? scene.contents.meditate : `${scene.contents.meditate} from the bottom`;
+  const marked = scene.marked.includes(move) ? "is-marked" : "";
+  return (
+    <button
+      type="button"
+      class={`button parade-resolve ${lit ? "main is-lit" : "is-unlit"} ${marked}`}
+      data-nav="action"
+      aria-disabled={!lit}
+      aria-label={scene.captions.get(move) ?? name}
+      onClick={() => control.act(move)}
+      onPointerEnter={() => lit && control.aim(move)}
+      onPointerLeave={() => control.aim(null)}
+      onFocus={() => lit && control.aim(move)}
+      onBlur={() => control.aim(null)}
+    >
+      {armed ? `Confirm: ${name}` : name}
+      {settings.value.keys && <kbd>{hotkey}</kbd>}
+    </button>
+  );
+}
+
+/** What the move that is aimed at would do; without one, what resolving the top would do. */
+function Outlook({ scene, control }: { scene: Scene; control: Control }) {
+  const { offer, view, names, captions } = scene;
+  const move = control.aimed ?? control.armed ?? (control.picked === null && offer.top ? TOP : null);
+  if (control.picked !== null) {
+    return (
+      <p class="parade-outlook">
+        <span>{(move && captions.get(move)) ?? `${scene.contents.sow}: choose a gap`}</span>
+        <button type="button" class="button small" onClick={() => control.cancel()}>
+          Cancel{settings.value.keys && <kbd>Esc</kbd>}
+        </button>
+      </p>
+    );
+  }
+  const turn = view.moves.length === 0 ? `${names[view.turn] ?? ""} is to move` : "";
+  return <p class="parade-outlook">{(move && captions.get(move)) || turn}</p>;
+}

@@ -1,0 +1,62 @@
+/** The table of both parade games. */
+import { useMemo, useRef } from "preact/hooks";
+import { settings } from "../../state/settings";
+import { Actions } from "./Actions";
+import { Art } from "./Art";
+import "./Board.css";
+import "./Card.css";
+import "./Result.css";
+import { useControl } from "./control";
+import { Deck } from "./Deck";
+import { useDrag } from "./drag";
+import { EndScreen } from "./EndScreen";
+import { Hand } from "./Hand";
+import { useKeys } from "./keys";
+import { Lane } from "./Lane";
+import { useMoving } from "./moving";
+import { Nexus } from "./Nexus";
+import { ScoreZone } from "./ScoreZone";
+import { FarSeats, SeatName } from "./Seats";
+import { type ParadeProps, sceneOf } from "./scene";
+import { Unseen } from "./Unseen";
+
+export function Board(props: ParadeProps) {
+  const root = useRef<HTMLElement>(null);
+  const { layout, pending } = useMoving(root, props);
+  const control = useControl(props, pending);
+  const scene = useMemo(() => sceneOf(props, layout, pending), [layout, pending, ...Object.values(props)]);
+  const grab = useDrag(root, control);
+  useKeys(root, scene, control);
+  const { near, far, own } = scene.seating;
+  const { view, edition } = scene;
+  return (
+    <section ref={root} class={`parade is-${edition} ${settings.value.hints ? "" : "is-plain"}`} aria-label="Table">
+      <Art />
+      {view.over ? (
+        <EndScreen scene={scene} />
+      ) : (
+        <>
+          <div class="parade-edge-row">
+            <FarSeats scene={scene} />
+            <ScoreZone scene={scene} control={control} side={far} events={props.events} />
+          </div>
+          <Lane scene={scene} control={control} side={far} />
+          <div class="parade-middle">
+            <Nexus scene={scene} control={control} />
+            <Deck scene={scene} control={control} />
+          </div>
+          <Lane scene={scene} control={control} side={near} />
+          <div class="parade-dock">
+            <div class="parade-own">
+              <SeatName scene={scene} seat={own} note={view.seat === null ? "" : "you"} />
+              <ScoreZone scene={scene} control={control} side={near} events={props.events} />
+            </div>
+            <Hand scene={scene} control={control} grab={grab} />
+            <Actions scene={scene} control={control} />
+          </div>
+          <Unseen scene={scene} />
+        </>
+      )}
+    </section>
+  );
+}

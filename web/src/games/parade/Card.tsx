@@ -1,0 +1,109 @@
+/** One card, open or face down, in its edition's frame. Decoration only: whoever uses it says what it is in words. */
+import { useMemo } from "preact/hooks";
+import { type Face, HIDDEN, isWild } from "./cards";
+import type { Piece } from "./layout";
+
+export interface CardProps {
+  piece: Piece;
+  face: Face | undefined;
+  edition: string;
+  /** Further classes for the card's place. */
+  mark?: string;
+}
+
+/** The same drawing is made only once while nothing about the card changes: boards have dozens of them. */
+export function Card({ piece, face, edition, mark = "" }: CardProps) {
+  const { id, card, pending = false } = piece;
+  return useMemo(() => {
+    if (card === HIDDEN) return <CardBack id={id} edition={edition} mark={mark} />;
+    const look = `${lookOf(card, face)} ${pending ? "is-pending" : ""} ${mark}`;
+    return (
+      <span class={`parade-card ${look}`} data-flip={id}>
+        <svg viewBox="0 0 60 84" aria-hidden="true">
+          <use href={`#parade-frame-${edition}`} />
+          {isWild(card) ? <WildFront edition={edition} /> : <BigNumber card={card} />}
+          {face && <Pips face={face} />}
+        </svg>
+      </span>
+    );
+  }, [id, card, pending, face, edition, mark]);
+}
+
+/** A card face down. `id` is the card's own name if it can be followed. */
+export function CardBack({ id, edition, mark = "" }: { id?: string; edition: string; mark?: string }) {
+  return (
+    <span class={`parade-card is-back ${mark}`} data-flip={id}>
+      <svg viewBox="0 0 60 84" aria-hidden="true">
+        <use href={`#parade-back-${edition}`} />
+      </svg>
+    </span>
+  );
+}
+
+function lookOf(card: string, face: Face | undefined): string {
+  if (isWild(card)) return "is-wild";
+  if (face?.kind === "star" || face?.kind === "skull") return `is-${face.kind}`;
+  return "is-effect";
+}
+
+function BigNumber({ card }: { card: string }) {
+  return (
+    <text class="parade-number" x="30" y="42">
+      {card}
+    </text>
+  );
+}
+
+function WildFront({ edition }: { edition: string }) {
+  return <use href={wildArt(edition)} x="8" y="10" width="44" height="44" />;
+}
+
+function wildArt(edition: string): string {
+  return edition === "pirates" ? "#parade-ship" : "#parade-mushroom";
+}
+
+const PIP = 16;
+
+function Pips({ face }: { face: Face }) {
+  if (face.amount === 0) return null;
+  if (face.kind === "count")
+    return <use class="parade-pip" href="#parade-count" x="12" y="57" width="36" height="18" />;
+  const size = face.kind === "star" || face.kind === "skull" ? PIP : 21;
+  const width = face.amount * size + (face.amount - 1);
+  const start = 30 - width / 2;
+  return (
+    <>
+      {Array.from({ length: face.amount }, (_, index) => (
+        <use
+          key={index}
+          class="parade-pip"
+          href={`#parade-${face.kind}`}
+          x={start + index * (size + 1)}
+          y={66 - size / 2}
+          width={size}
+          height={size}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The sign of a side, for wherever its colour is used. */
+export function SideSign({ side }: { side: number }) {
+  return (
+    <svg class={`parade-sign is-side-${side}`} viewBox="0 0 12 12" aria-hidden="true">
+      {side === 0 ? <circle cx="6" cy="6" r="4.800" /> : <path d="M6 .4L11.600 6 6 11.600.4 6z" />}
+    </svg>
+  );
+}
+
+/** A card in the size of a word. */
+export function CardSign({ card, edition }: { card: string; edition: string }) {
+  if (!isWild(card)) return <span aria-hidden="true">{card}</span>;
+  return (
+    <svg class="parade-card-sign is-wild" viewBox={card === "#" ? "0 0 72 48" : "0 0 48 48"} aria-hidden="true">
+      <use href={wildArt(edition)} width="48" height="48" />
+      {card === "#" && <use class="parade-pip" href="#parade-star" x="46" y="10" width="26" height="26" />}
+    </svg>
+  );
+}

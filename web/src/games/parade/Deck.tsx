@@ -1,0 +1,38 @@
+/** The Deck: how many cards are left, and a warning when the end is near. */
+import { CardBack } from "./Card";
+import { counted } from "./cards";
+import type { Control } from "./control";
+import { TOP } from "./moves";
+import type { Scene } from "./scene";
+
+/** From this many cards on the Deck is fanned out. */
+const LAST_CARDS = 5;
+
+export function Deck({ scene, control }: { scene: Scene; control: Control }) {
+  const { view, contents, edition } = scene;
+  const low = view.deck <= LAST_CARDS && !view.over;
+  const shown = low ? view.deck : Math.min(4, view.deck);
+  const warning = view.ends_next ? `The next ${contents.meditate} ends the game` : low ? "The end is near" : "";
+  return (
+    <div class={`parade-deck ${low ? "is-low" : ""}`}>
+      <button
+        type="button"
+        class="parade-deck-pile"
+        data-anchor="deck"
+        aria-label={`Deck: ${counted(view.deck, "card")}`}
+        disabled={view.over || view.seat === null}
+        onClick={() => control.act(TOP)}
+      >
+        {Array.from({ length: Math.max(shown, 1) }, (_, index) => (
+          <CardBack key={index} edition={edition} mark={view.deck === 0 ? "is-gone" : ""} />
+        ))}
+        <span class="parade-deck-count">{view.deck}</span>
+      </button>
+      {warning && (
+        <p class="parade-warning" role="status">
+          {warning}
+        </p>
+      )}
+    </div>
+  );
+}

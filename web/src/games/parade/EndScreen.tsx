@@ -1,0 +1,87 @@
+/** The end: every Parade of both sides opened with its sum, the totals, the winner, and what scored nothing. */
+import { arithmeticOf, formula, formulaWords } from "./arithmetic";
+import { Card, SideSign } from "./Card";
+import { cardWords, signed } from "./cards";
+import type { Scene } from "./scene";
+import { sideLabel, sideOf } from "./seating";
+
+export function EndScreen({ scene }: { scene: Scene }) {
+  const { view, seating } = scene;
+  return (
+    <section class="parade-result" aria-label="Result">
+      <h2>{verdict(scene)}</h2>
+      <div class="parade-sides">
+        <SideResult scene={scene} side={seating.near} />
+        <SideResult scene={scene} side={seating.far} />
+      </div>
+      <dl class="parade-unscored">
+        <dt>Scored nothing</dt>
+        <dd>
+          <b>Active Parade</b> <Cards cards={view.parade} scene={scene} />
+        </dd>
+        <dd>
+          <b>Nexus</b> <Cards cards={view.nexus} scene={scene} />
+        </dd>
+        {view.hands.map((hand, seat) => (
+          // Seats do not change places.
+          <dd key={seat}>
+            <b>{scene.names[seat]}</b> <Cards cards={hand} scene={scene} />
+          </dd>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Who won, as the viewer would say it. */
+export function verdict({ view, names }: Pick<Scene, "view" | "names">): string {
+  const winner = view.outcome?.winners[0];
+  if (winner === undefined) return "A draw";
+  const label = sideLabel(sideOf(winner), names, view.seat);
+  if (label === "You") return "You won";
+  return `${label} won`;
+}
+
+function SideResult({ scene, side }: { scene: Scene; side: 0 | 1 }) {
+  const { view, names, faces } = scene;
+  const won = view.outcome?.winners.some((seat) => sideOf(seat) === side) ?? false;
+  return (
+    <article class={`parade-side is-side-${side} ${won ? "is-winner" : ""}`}>
+      <header>
+        <SideSign side={side} />
+        <span class="parade-owner">{sideLabel(side, names, view.seat)}</span>
+        <b class="parade-total">{signed(view.totals?.[side] ?? 0)}</b>
+      </header>
+      <ol>
+        {(view.scored[side] ?? []).map((parade, index) => {
+          const sum = arithmeticOf(parade, faces);
+          const value = view.values[side]?.[index] ?? 0;
+          return (
+            // Scored Parades keep their order: their place is their name.
+            <li key={index}>
+              <Cards cards={parade} scene={scene} />
+              <span class="hidden-text">{formulaWords(sum, value)}</span>
+              <span class="parade-sum" aria-hidden="true">
+                {formula(sum)} = <b>{signed(value)}</b>
+              </span>
+            </li>
+          );
+        })}
+        {(view.scored[side] ?? []).length === 0 && <li>No Parade scored</li>}
+      </ol>
+    </article>
+  );
+}
+
+function Cards({ cards, scene }: { cards: readonly string[]; scene: Scene }) {
+  if (cards.length === 0) return <span>none</span>;
+  return (
+    <span class="parade-minis">
+      <span class="hidden-text">{cards.map((card) => cardWords(card, scene.contents)).join("; ")}. </span>
+      {cards.map((card, index) => (
+        // The game is over: nothing moves any more.
+        <Card key={index} piece={{ id: "", card }} face={scene.faces.get(card)} edition={scene.edition} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+/** The viewer's own Hand: each card a choice, equal cards one choice together. */
+import { Card } from "./Card";
+import { cardWords, HIDDEN, handOrder } from "./cards";
+import type { Control } from "./control";
+import type { Grab } from "./drag";
+import type { Piece } from "./layout";
+import { readSow } from "./moves";
+import type { Scene } from "./scene";
+
+export interface Pile {
+  card: string;
+  pieces: Piece[];
+}
+
+/** Equal cards together, in an order that is easy to scan; hidden cards stay single. */
+export function pilesOf(hand: readonly Piece[]): Pile[] {
+  const piles: Pile[] = [];
+  for (const piece of [...hand].sort((first, second) => handOrder(first.card, second.card))) {
+    const last = piles.at(-1);
+    if (last && last.card === piece.card && piece.card !== HIDDEN) last.pieces.push(piece);
+    else piles.push({ card: piece.card, pieces: [piece] });
+  }
+  return piles;
+}
+
+export function Hand({ scene, control, grab }: { scene: Scene; control: Control; grab: Grab }) {
+  const { layout, seating, offer } = scene;
+  const piles = pilesOf(layout.hands[seating.own] ?? []);
+  const pointed = new Set(scene.marked.map((move) => readSow(move)?.card));
+  return (
+    <ul class={`parade-hand ${piles.length > 7 ? "is-crowded" : ""}`} aria-label="Your Hand">
+      {piles.map(({ card, pieces }) => {
+        const [first] = pieces;
+        if (!first) return null;
+        const lit = offer.gaps.has(card);
+        const picked = control.picked === card;
+        const many = pieces.length > 1 ? `, ${pieces.length} of them` : "";
+        const marks = `${lit ? "is-lit" : ""} ${picked ? "is-picked" : ""} ${pointed.has(card) ? "is-marked" : ""}`;
+        return (
+          <li key={first.id}>
+            <button
+              type="button"
+              class={`parade-choice ${marks}`}
+              data-nav="hand"
+              data-card={card}
+              aria-pressed={picked}
+              aria-label={`${cardWords(card, scene.contents)}${many}`}
+              onClick={() => control.pick(picked ? null : card)}
+              onPointerDown={(event) => grab.start(event, card)}
+            >
+              <Card piece={first} face={scene.faces.get(card)} edition={scene.edition} />
+              {pieces.length > 1 && <span class="parade-count-badge">×{pieces.length}</span>}
+            </button>
+          </li>
+        );
+      })}
+      {piles.length === 0 && <li class="parade-empty">no cards in hand</li>}
+    </ul>
+  );
+}

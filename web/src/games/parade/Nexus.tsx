@@ -1,0 +1,103 @@
+/** The Nexus: its cards from top to bottom, the ends that resolve, and the gaps for a card that was picked up. */
+import { settings } from "../../state/settings";
+import { Card, SideSign } from "./Card";
+import { cardWords, nexusPlace } from "./cards";
+import type { Control } from "./control";
+import type { Piece } from "./layout";
+import { sowMove } from "./moves";
+import type { Scene } from "./scene";
+import { sideLabel, sideShort } from "./seating";
+
+export function Nexus({ scene, control }: { scene: Scene; control: Control }) {
+  const { layout, contents } = scene;
+  const { nexus } = layout;
+  const picked = control.picked;
+  const crowd = nexus.length > 14 ? "is-crowded" : "";
+  return (
+    <section class={`parade-nexus ${crowd} ${picked ? "is-open" : ""}`} aria-label="Nexus">
+      <ol class="parade-row">
+        {nexus.map((piece, index) => (
+          <li key={piece.id} class={slotClass(scene, index, control)}>
+            {picked && <Gap scene={scene} control={control} card={picked} place={index} />}
+            <EndMark scene={scene} index={index} />
+            <span class="hidden-text">{`${cardWords(piece.card, contents)}, ${nexusPlace(index, nexus.length)}`}</span>
+            <Card piece={piece} face={scene.faces.get(piece.card)} edition={scene.edition} />
+            <Foretold scene={scene} index={index} piece={piece} />
+          </li>
+        ))}
+        {picked && (
+          <li class="parade-slot is-last-gap">
+            <Gap scene={scene} control={control} card={picked} place={nexus.length} />
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function slotClass({ layout, offer }: Scene, index: number, control: Control): string {
+  const last = index === layout.nexus.length - 1;
+  const resolves = (index === 0 && offer.top) || (last && offer.bottom);
+  const aimed = (index === 0 && isAimed(control, "M")) || (last && isAimed(control, "Mb"));
+  const around = control.aimed && control.picked ? spread(control, index) : "";
+  return `parade-slot ${resolves ? "is-lit" : ""} ${aimed ? "is-aimed" : ""} ${around}`;
+}
+
+export function isAimed(control: Control, move: string): boolean {
+  return control.aimed === move || control.armed === move;
+}
+
+/** Cards make room at the gap that is aimed at. */
+function spread(control: Control, index: number): string {
+  const place = Number(control.aimed?.split("@")[1] ?? Number.NaN);
+  if (index === place) return "is-after-gap";
+  return index === place - 1 ? "is-before-gap" : "";
+}
+
+function EndMark({ scene, index }: { scene: Scene; index: number }) {
+  if (scene.view.over) return null;
+  if (index === 0) return <span class="parade-end">{scene.doubleEnded ? "top" : "next"}</span>;
+  if (scene.doubleEnded && index === scene.layout.nexus.length - 1) return <span class="parade-end">bottom</span>;
+  return null;
+}
+
+function Gap({ scene, control, card, place }: { scene: Scene; control: Control; card: string; place: number }) {
+  const move = sowMove(card, place);
+  const lit = scene.offer.gaps.get(card)?.has(place) ?? false;
+  const aimed = isAimed(control, move) ? "is-aimed" : "";
+  const marked = scene.marked.includes(move) ? "is-marked" : "";
+  return (
+    <button
+      type="button"
+      class={`parade-gap ${lit ? "is-lit" : ""} ${aimed} ${marked}`}
+      data-nav="gap"
+      data-gap={place}
+      aria-label={`Gap ${place}. ${scene.captions.get(move) ?? ""}`}
+      onClick={() => control.act(move)}
+      onPointerEnter={() => control.aim(move)}
+      onPointerLeave={() => control.aim(null)}
+      onFocus={() => control.aim(move)}
+      onBlur={() => control.aim(null)}
+    >
+      <span class="parade-gap-number">{place}</span>
+    </button>
+  );
+}
+
+/** Whose Parade the card would enter if everybody only resolved from the top: a bar for each Parade to come. */
+function Foretold({ scene, index, piece }: { scene: Scene; index: number; piece: Piece }) {
+  const { view, layout } = scene;
+  if (!settings.value.forecast || view.over || layout.nexus.length !== view.nexus.length || piece.pending) return null;
+  const side = view.forecast[index];
+  if (side === undefined) return null;
+  const starts = index === 0 || view.forecast[index - 1] !== side;
+  const ends = view.forecast[index + 1] !== side;
+  const label = sideLabel(side, scene.names, view.seat);
+  return (
+    <span class={`parade-foretold is-side-${side} ${starts ? "is-start" : ""} ${ends ? "is-end" : ""}`}>
+      <SideSign side={side} />
+      {starts && <span aria-hidden="true">{sideShort(side, scene.names, view.seat)}</span>}
+      <span class="hidden-text">{`, would go to ${label}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+/** A side's Score Zone: piles face down, or open with their values, as the table has it. */
+import type { GameEvent } from "../../state/seat";
+import { CardBack, CardSign, SideSign } from "./Card";
+import { cardWords, counted, signed } from "./cards";
+import type { Control } from "./control";
+import { breaksNext } from "./Lane";
+import type { Scene } from "./scene";
+import { sideLabel } from "./seating";
+
+export interface ScoreZoneProps {
+  scene: Scene;
+  control: Control;
+  side: 0 | 1;
+  /** What just happened: a Parade that just came here shows its value. */
+  events: readonly GameEvent[];
+}
+
+export function ScoreZone({ scene, control, side, events }: ScoreZoneProps) {
+  const { view, names } = scene;
+  const parades = view.scored[side] ?? [];
+  const values = view.values[side] ?? [];
+  const open = scene.open[side];
+  const cards = parades.reduce((sum, parade) => sum + parade.length, 0);
+  const total = open ? values.reduce((sum, value) => sum + value, 0) : null;
+  const owner = sideLabel(side, names, view.seat);
+  const label = `Score Zone of ${owner}: ${counted(parades.length, "Parade")}, ${counted(cards, "card")}${total === null ? "" : `, ${signed(total)} in all`}`;
+  const coming = view.owner === side && breaksNext(scene, control);
+  const gain = gainOf(events, side);
+  return (
+    <section class={`parade-score is-side-${side} ${coming ? "is-aimed" : ""}`} aria-label={label}>
+      <span class="parade-score-head" aria-hidden="true">
+        <SideSign side={side} /> Scored {total !== null && <b>{signed(total)}</b>}
+        <small>{parades.length === 0 ? "nothing yet" : `${parades.length} · ${cards} cards`}</small>
+      </span>
+      {gain !== null && (
+        <b key={view.turns} class="parade-gain" aria-hidden="true">
+          {signed(gain)}
+        </b>
+      )}
+      <ol class="parade-piles" data-anchor={`score-${side}`}>
+        {parades.map((parade, index) =>
+          open ? (
+            // Scored Parades are never taken back or moved: their place is their name.
+            <li key={index} class="parade-pile is-open">
+              <span class="hidden-text">{parade.map((card) => cardWords(card, scene.contents)).join("; ")}: </span>
+              {parade.map((card, place) => (
+                <CardSign key={place} card={card} edition={scene.edition} />
+              ))}
+              <b>{signed(values[index] ?? 0)}</b>
+            </li>
+          ) : (
+            <li key={index} class="parade-pile" title={counted(parade.length, "card")}>
+              <CardBack edition={scene.edition} />
+              <span class="parade-count-badge">{parade.length}</span>
+            </li>
+          ),
+        )}
+      </ol>
+    </section>
+  );
+}
+
+/** What `side` scored in the last of `events`; null if nothing. */
+export function gainOf(events: readonly GameEvent[], side: number): number | null {
+  const broke = events.findLast((event) => event.event === "broke");
+  return broke?.event === "broke" && broke.side === side ? broke.value : null;
+}

@@ -1,0 +1,101 @@
+/** Short sounds for kinds of events, made by the browser itself. */
+import { settings } from "../state/settings";
+
+export type Sound = "place" | "join" | "score" | "draw" | "refill" | "turn" | "win" | "lose" | "tie" | "refused";
+
+interface Note {
+  /** Hertz at the start, and at the end if it slides. */
+  pitch: number;
+  slide?: number;
+  /** Seconds after the sound's start, and how long it rings. */
+  at: number;
+  length: number;
+  shape: OscillatorType | "noise";
+  loud: number;
+}
+
+const tone = (pitch: number, at: number, length: number, loud = 0.5, shape: OscillatorType = "triangle"): Note => ({
+  pitch,
+  at,
+  length,
+  loud,
+  shape,
+});
+const brush = (pitch: number, at: number, length: number, loud: number): Note => ({
+  pitch,
+  at,
+  length,
+  loud,
+  shape: "noise",
+});
+
+const SOUNDS: Readonly<Record<Sound, readonly Note[]>> = {
+  place: [brush(2400, 0, 0.07, 0.5), { ...tone(190, 0.01, 0.12, 0.5, "sine"), slide: 120 }],
+  join: [brush(3000, 0, 0.05, 0.3), tone(440, 0.02, 0.16, 0.35), tone(554, 0.07, 0.2, 0.3)],
+  score: [brush(1500, 0, 0.22, 0.5), tone(392, 0.08, 0.2, 0.4), tone(523, 0.16, 0.22, 0.4), tone(659, 0.24, 0.36, 0.4)],
+  draw: [brush(4200, 0, 0.09, 0.35)],
+  refill: [brush(3600, 0, 0.08, 0.35), brush(3900, 0.1, 0.08, 0.35)],
+  turn: [tone(659, 0, 0.18, 0.35, "sine"), tone(880, 0.12, 0.3, 0.35, "sine")],
+  win: [tone(523, 0, 0.2), tone(659, 0.12, 0.2), tone(784, 0.24, 0.2), tone(1047, 0.36, 0.6)],
+  lose: [tone(440, 0, 0.25, 0.4), tone(392, 0.2, 0.25, 0.4), tone(330, 0.4, 0.5, 0.4)],
+  tie: [tone(494, 0, 0.25, 0.4), tone(494, 0.25, 0.45, 0.4)],
+  refused: [{ ...tone(160, 0, 0.16, 0.5, "square"), slide: 120 }],
+};
+
+let context: AudioContext | null = null;
+let hiss: AudioBuffer | null = null;
+
+/** Play a sound `delay` milliseconds from now, unless sounds are off; in a hidden tab only `turn` is heard. */
+export function sound(kind: Sound, delay = 0): void {
+  const { sound: on, volume } = settings.value;
+  if (!on || volume <= 0 || typeof AudioContext === "undefined") return;
+  if (document.hidden && kind !== "turn") return;
+  context ??= new AudioContext();
+  // Before the first touch of the page browsers allow no sound; it is dropped rather than heard late.
+  if (context.state === "suspended") {
+    void context.resume();
+    return;
+  }
+  const out = context.createGain();
+  out.gain.value = volume * 0.5;
+  out.connect(context.destination);
+  const start = context.currentTime + delay / 1000;
+  for (const note of SOUNDS[kind]) ring(context, out, note, start + note.at);
+}
+
+function ring(audio: AudioContext, out: AudioNode, note: Note, start: number): void {
+  const end = start + note.length;
+  const gain = audio.createGain();
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(note.loud, start + 0.008);
+  gain.gain.exponentialRampToValueAtTime(0.001, end);
+  gain.connect(out);
+  const source = note.shape === "noise" ? noise(audio, note.pitch, gain) : oscillator(audio, note, start, end, gain);
+  source.start(start);
+  source.stop(end + 0.02);
+}
+
+function oscillator(audio: AudioContext, note: Note, start: number, end: number, out: AudioNode): OscillatorNode {
+  const source = audio.createOscillator();
+  if (note.shape !== "noise") source.type = note.shape;
+  source.frequency.setValueAtTime(note.pitch, start);
+  if (note.slide) source.frequency.exponentialRampToValueAtTime(note.slide, end);
+  source.connect(out);
+  return source;
+}
+
+/** Hiss around a pitch: the brush of card on card. */
+function noise(audio: AudioContext, pitch: number, out: AudioNode): AudioBufferSourceNode {
+  if (!hiss) {
+    hiss = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
+    const samples = hiss.getChannelData(0);
+    for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
+  }
+  const source = audio.createBufferSource();
+  source.buffer = hiss;
+  const band = audio.createBiquadFilter();
+  band.type = "bandpass";
+  band.frequency.value = pitch;
+  source.connect(band).connect(out);
+  return source;
+}

@@ -1,0 +1,87 @@
+/** The front door: the games, what waits for me, and how to begin. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { COVERS, CoverPicture } from "../games/covers";
+import { get } from "../net/api";
+import { games } from "../state/games";
+import { me } from "../state/person";
+import { Icon } from "../ui/Icon";
+import type { GameInfo, OwnGames } from "../wire";
+import { GameRow } from "./GameRow";
+import "./Home.css";
+
+export function Home() {
+  return (
+    <main class="page home">
+      <section class="home-hero">
+        <h1>Five games called Nexus. One table.</h1>
+        <p class="soft">
+          Play at once, against the computer or with friends by a link. No account, fair dice you can check yourself,
+          and every rule one tap away.
+        </p>
+      </section>
+      <Waiting />
+      <section class="home-games" aria-label="Games">
+        {games.value?.map((game) => (
+          <GameCard key={game.id} game={game} />
+        ))}
+      </section>
+    </main>
+  );
+}
+
+function GameCard({ game }: { game: GameInfo }) {
+  const cover = COVERS[game.id];
+  return (
+    <article class="home-game">
+      <CoverPicture game={game.id} />
+      <div class="home-words">
+        <h2>{game.title}</h2>
+        <p>{cover?.line}</p>
+        <p class="home-facts soft">
+          {cover?.players} · {cover?.minutes}
+        </p>
+        <div class="row">
+          <a class="button main" href={`/new/${game.id}`}>
+            <Icon name="play" size={16} /> Play <span class="hidden-text">{game.title}</span>
+          </a>
+          <a class="button" href={`/lesson/${game.id}`}>
+            <Icon name="book" size={18} /> Learn <span class="hidden-text">{game.title}</span>
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The games that I have begun, those in which it is my turn first. */
+function Waiting() {
+  const own = useSignal<OwnGames | null>(null);
+  const person = me.value;
+  useEffect(() => {
+    if (!person) return;
+    get<OwnGames>("/api/me/games?status=playing&limit=6").then(
+      (found) => {
+        own.value = found;
+      },
+      () => {
+        // The front door stays open without it; the profile shows the reason.
+        own.value = null;
+      },
+    );
+  }, [person, own]);
+  const list = own.value?.games ?? [];
+  if (list.length === 0) return null;
+  const sorted = [...list].sort((one, other) => Number(other.my_turn) - Number(one.my_turn));
+  return (
+    <section class="home-waiting" aria-labelledby="waiting">
+      <h2 id="waiting">Your games</h2>
+      <ul class="game-rows">
+        {sorted.map((game) => (
+          <GameRow key={game.table.id} game={game} />
+        ))}
+      </ul>
+    </section>
+  );
+}

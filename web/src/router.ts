@@ -1,0 +1,34 @@
+/** Addresses of the page. Links are plain links; clicks on them are caught so that nothing reloads. */
+import { computed, signal } from "@preact/signals";
+
+const address = signal(location.pathname + location.search + location.hash);
+
+/** The parts of the path: `/table/abc` is `["table", "abc"]`. */
+export const path = computed(() => new URL(address.value, location.origin).pathname.split("/").filter(Boolean));
+export const query = computed(() => new URL(address.value, location.origin).searchParams);
+
+/** Go to another address of this page; `replace` leaves no step to come back to. */
+export function go(to: string, { replace = false } = {}): void {
+  if (to === address.value) return;
+  const moved = new URL(to, location.origin).pathname !== location.pathname;
+  history[replace ? "replaceState" : "pushState"](null, "", to);
+  address.value = to;
+  if (moved && !replace) window.scrollTo(0, 0);
+}
+
+function caught(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  const link = (event.target as Element | null)?.closest("a");
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+export function startRouter(): void {
+  addEventListener("click", caught);
+  addEventListener("popstate", () => {
+    address.value = location.pathname + location.search + location.hash;
+  });
+}

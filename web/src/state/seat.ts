@@ -1,0 +1,185 @@
+/** One table as one seat sees it, kept up to date: the view, the log in words, and what was sent but not answered. */
+import { signal } from "@preact/signals";
+import type { Live, ServerMessage } from "../net/live";
+import type { ChatLine, Checked, LogLine, Refusal, Update } from "../wire";
+
+export type GameView = NonNullable<Update["view"]>;
+export type GameEvent = Update["events"][number];
+
+type Sent =
+  | { type: "play"; move: string }
+  | { type: "undo" }
+  | { type: "answer"; agree: boolean }
+  | { type: "resign" }
+  | { type: "say"; text: string };
+
+/** What happened between the position shown before and the one shown now. */
+export interface Step {
+  events: GameEvent[];
+  /** Whether the events lead from what was shown: else the table was opened, or went back. */
+  continues: boolean;
+}
+
+export class SeatModel {
+  readonly update = signal<Update | null>(null);
+  readonly step = signal<Step>({ events: [], continues: false });
+  readonly log = signal<LogLine[]>([]);
+  readonly captions = signal<ReadonlyMap<string, string>>(new Map());
+  readonly chat = signal<ChatLine[]>([]);
+  /** The own move that was sent and is not confirmed yet. */
+  readonly pending = signal<string | null>(null);
+  /** Why the last thing that was tried is not possible. */
+  readonly refusal = signal<Refusal | null>(null);
+  readonly problem = signal<string>("");
+
+  private readonly outbox = new Map<string, Sent>();
+  private readonly checks = new Map<string, (refusal: Refusal | null) => void>();
+  private readonly stop: () => void;
+
+  constructor(
+    private readonly live: Live,
+    readonly table: string,
+    readonly seat: number | null,
+  ) {
+    this.stop = live.listen({ opened: () => this.opened(), received: (message) => this.received(message) });
+  }
+
+  /** Stop following the table. */
+  close(): void {
+    this.live.send({ type: "unwatch", table: this.table, seat: this.seat });
+    this.stop();
+  }
+
+  play(move: string): void {
+    if (this.pending.value !== null) return;
+    this.refusal.value = null;
+    this.pending.value = move;
+    this.post({ type: "play", move });
+  }
+
+  /** Take back the last move of this seat, if the others need not agree or do. */
+  undo(): void {
+    this.refusal.value = null;
+    this.post({ type: "undo" });
+  }
+
+  answer(agree: boolean): void {
+    this.post({ type: "answer", agree });
+  }
+
+  resign(): void {
+    this.post({ type: "resign" });
+  }
+
+  say(text: string): void {
+    this.post({ type: "say", text });
+  }
+
+  /** Switch the chat of this table on or off for me. */
+  hear(chat: boolean): void {
+    this.watch(chat);
+  }
+
+  /** Why `move` would be refused now; null if it would not. */
+  whyNot(move: string): Promise<Refusal | null> {
+    const seat = this.seat;
+    if (seat === null) return Promise.resolve(null);
+    const message = freshName();
+    return new Promise((resolve) => {
+      this.checks.set(message, resolve);
+      this.live.send({ type: "check", table: this.table, seat, move, message });
+    });
+  }
+
+  private post(sent: Sent): void {
+    const message = freshName();
+    this.outbox.set(message, sent);
+    this.transmit(message, sent);
+  }
+
+  private transmit(message: string, sent: Sent): void {
+    const { table, seat } = this;
+    if (sent.type === "say") this.live.send({ ...sent, table, message });
+    else if (seat === null) return;
+    else if (sent.type === "play") this.live.send({ ...sent, table, seat, message, lag: this.live.lag });
+    else this.live.send({ ...sent, table, seat, message });
+  }
+
+  private opened(): void {
+    this.watch();
+    for (const [message, sent] of this.outbox) this.transmit(message, sent);
+  }
+
+  private watch(chat?: boolean): void {
+    const since = this.update.value?.number ?? 0;
+    this.live.send({ type: "watch", table: this.table, seat: this.seat, since, words: true, chat: chat ?? null });
+  }
+
+  private received(message: ServerMessage): void {
+    switch (message.type) {
+      case "update":
+        if (message.table === this.table && message.seat === this.seat) this.updated(message);
+        break;
+      case "accepted":
+        this.answered(message.message);
+        break;
+      case "refused":
+        if (this.answered(message.message)) this.refusal.value = message.refusal;
+        break;
+      case "checked":
+        this.checked(message);
+        break;
+      case "chat":
+        if (message.table === this.table) this.heard(message.lines);
+        break;
+      case "problem":
+        if (message.message && this.answered(message.message)) this.problem.value = message.text;
+        break;
+    }
+  }
+
+  private answered(message: string): boolean {
+    const sent = this.outbox.get(message);
+    if (!sent) return false;
+    this.outbox.delete(message);
+    if (sent.type === "play") this.pending.value = null;
+    return true;
+  }
+
+  private checked({ message, refusal }: Checked): void {
+    this.checks.get(message)?.(refusal);
+    this.checks.delete(message);
+  }
+
+  private heard(lines: readonly ChatLine[]): void {
+    const last = this.chat.value.at(-1)?.number ?? 0;
+    this.chat.value = [...this.chat.value, ...lines.filter((line) => line.number > last)];
+  }
+
+  private updated(update: Update): void {
+    const known = this.update.value?.number ?? 0;
+    if (update.since > known) {
+      this.watch();
+      return;
+    }
+    if (update.number < known || (update.since !== 0 && update.since !== known)) return;
+    const lines = update.words?.lines ?? [];
+    const whole = update.since === 0;
+    const before = this.log.value.length;
+    // After an undo the history comes whole and shorter; otherwise a whole history may only repeat what is known.
+    const continues = this.update.value !== null && (!whole || update.events.length >= before);
+    this.step.value = { events: whole ? update.events.slice(before) : update.events, continues };
+    this.log.value = whole ? lines : [...this.log.value, ...lines];
+    this.captions.value = captionsOf(update);
+    this.update.value = update;
+  }
+}
+
+function captionsOf(update: Update): ReadonlyMap<string, string> {
+  const captions = update.words?.captions ?? [];
+  return new Map((update.view?.moves ?? []).map((move, index) => [move, captions[index] ?? move]));
+}
+
+function freshName(): string {
+  return crypto.randomUUID();
+}

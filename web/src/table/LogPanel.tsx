@@ -1,0 +1,94 @@
+/** What happened, in sentences; each names its clauses on demand, and leads to its moment once the game is over. */
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { TableModel } from "../state/table";
+import { isClause } from "../ui/RefusalNote";
+import type { LogLine } from "../wire";
+import "./LogPanel.css";
+
+interface ListProps {
+  game: string;
+  lines: readonly LogLine[];
+  /** The ply that is shown, to mark its lines. */
+  ply: number;
+  /** Show the moment after a ply; without it the lines lead nowhere. */
+  jump?: (ply: number) => void;
+}
+
+export function LogList({ game, lines, ply, jump }: ListProps) {
+  const clauses = useSignal(false);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const current = box?.querySelector<HTMLElement>("[aria-current]") ?? box?.lastElementChild;
+    if (box && current instanceof HTMLElement) box.scrollTop = current.offsetTop - box.clientHeight / 2;
+  }, [lines.length, ply]);
+  return (
+    <>
+      <label class="log-clauses">
+        <input
+          type="checkbox"
+          checked={clauses.value}
+          onChange={(event) => {
+            clauses.value = event.currentTarget.checked;
+          }}
+        />
+        Show the clauses
+      </label>
+      <ol class="log" ref={list} tabIndex={0} aria-label="Log">
+        {lines.map((line, index) => (
+          <li
+            key={index}
+            class={line.ply !== lines[index - 1]?.ply ? "log-new" : ""}
+            aria-current={line.ply === ply ? "step" : undefined}
+          >
+            {jump ? (
+              <button type="button" class="log-line" onClick={() => jump(line.ply)}>
+                {line.text}
+              </button>
+            ) : (
+              <span class="log-line">{line.text}</span>
+            )}
+            {clauses.value &&
+              line.clauses.filter(isClause).map((clause) => (
+                <a
+                  key={clause}
+                  class="log-clause"
+                  href={`/rules/${game}?clause=${clause}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {clause}
+                </a>
+              ))}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+export function LogPanel({ table }: { table: TableModel }) {
+  const seat = table.seat.value;
+  const update = table.update.value;
+  const lines = seat?.log.value ?? [];
+  const newest = lines.at(-1)?.text ?? "";
+  const over = update?.status === "over";
+  return (
+    <>
+      <p class="hidden-text" aria-live="polite">
+        {newest}
+      </p>
+      {lines.length === 0 ? (
+        <p class="panel-empty soft">What happens at the table will be told here.</p>
+      ) : (
+        <LogList
+          game={table.info.value?.game ?? ""}
+          lines={lines}
+          ply={update?.ply ?? 0}
+          jump={over ? (ply) => location.assign(`/replay/${table.id}?ply=${ply}`) : undefined}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** What the player must know now: whose turn it is, why something was refused, what another asks for. */
+import type { TableModel } from "../state/table";
+import { RefusalNote } from "../ui/RefusalNote";
+import type { Ask, SeatInfo } from "../wire";
+import "./Notices.css";
+
+export function Notices({ table }: { table: TableModel }) {
+  const seat = table.seat.value;
+  const update = table.update.value;
+  if (!seat || !update) return null;
+  const refusal = seat.refusal.value;
+  const game = table.info.value?.game ?? "";
+  return (
+    <div class="notices">
+      <p class="notice-turn" aria-live="polite">
+        {turnText(table)}
+      </p>
+      {refusal && (
+        <RefusalNote
+          game={game}
+          refusal={refusal}
+          onClose={() => {
+            seat.refusal.value = null;
+          }}
+        />
+      )}
+      {seat.problem.value && (
+        <p class="error" role="alert">
+          {seat.problem.value}
+        </p>
+      )}
+      {update.ask && <UndoAsked table={table} ask={update.ask} seats={update.seats} />}
+    </div>
+  );
+}
+
+function turnText(table: TableModel): string {
+  const update = table.update.value;
+  if (update?.status !== "playing") return "";
+  if (table.seat.value?.pending.value) return "Sent …";
+  if (table.myTurn.value) return update.view?.prompt || "Your turn.";
+  const names = (update.view?.to_act ?? []).map((seat) => update.seats[seat]?.name ?? "");
+  return names.length ? `Waiting for ${names.join(", ")} …` : "";
+}
+
+function UndoAsked({ table, ask, seats }: { table: TableModel; ask: Ask; seats: readonly SeatInfo[] }) {
+  const seat = table.seat.value;
+  const asked = seat?.seat !== null && seat?.seat !== undefined && ask.missing.includes(seat.seat);
+  const name = seats[ask.seat]?.name ?? "Somebody";
+  if (!asked) {
+    const waiting = ask.missing.map((other) => seats[other]?.name ?? "").join(", ");
+    return <p class="notice-ask">{`${name} asks to take back a move. Waiting for ${waiting}.`}</p>;
+  }
+  return (
+    <div class="notice-ask" role="alertdialog" aria-label="Undo asked for">
+      <span>{name} asks to take back a move.</span>
+      <button type="button" class="button main small" onClick={() => seat?.answer(true)}>
+        Agree
+      </button>
+      <button type="button" class="button small" onClick={() => seat?.answer(false)}>
+        Refuse
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** "Your turn" where one looks when one does not look at the page: title, icon, sound, and a notification if allowed. */
+import { sound } from "../games/sounds";
+import { titleOf } from "../state/games";
+import { settings } from "../state/settings";
+import type { TableModel } from "../state/table";
+
+const announced = new WeakMap<TableModel, number>();
+
+/** Show whose turn it is; told once for each turn. */
+export function announceTurn(table: TableModel): void {
+  const game = titleOf(table.info.value?.game ?? "");
+  const mine = table.myTurn.value;
+  document.title = `${mine ? "● Your turn · " : ""}${game} · Nexus`;
+  document
+    .querySelector<HTMLLinkElement>('link[rel="icon"]')
+    ?.setAttribute("href", mine ? "/icon-turn.svg" : "/icon.svg");
+  const ply = table.update.value?.ply ?? 0;
+  if (!mine || announced.get(table) === ply) return;
+  const first = !announced.has(table);
+  announced.set(table, ply);
+  if (first && !document.hidden) return;
+  sound("turn");
+  if (document.hidden && settings.peek().notify && "Notification" in window && Notification.permission === "granted") {
+    new Notification("Your turn", { body: game, tag: table.id, icon: "/icon-turn.svg" });
+  }
+}
+
+/** Leave the title and the icon as they were. */
+export function forgetTurn(): void {
+  document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute("href", "/icon.svg");
+}
