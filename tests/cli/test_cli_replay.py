@@ -71,7 +71,8 @@ def test_text_for_one_seat_hides_the_rest(run: Runner, record: Path) -> None:
     state = json.loads(run("replay", record, "--ply", "0", "--json").out)["state"]
     assert " ".join(state["deck"]) in all_open
     assert " ".join(state["deck"]) not in one_seat
-    assert f"random 2 is dealt {' '.join(state['hands'][1])}." in all_open
+    spoken = {"*": "a Mushroom", "#": "a counting Mushroom"}
+    assert f"random 2 is dealt {', '.join(spoken.get(card, card) for card in state['hands'][1])}." in all_open
     assert "random 2 is dealt 3 cards." in one_seat
 
 

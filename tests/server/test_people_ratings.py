@@ -9,9 +9,11 @@ import pytest
 from sqlalchemy import Connection, select, update
 
 from nexus.core.outcome import Outcome
+from nexus.games import GAMES
 from nexus.players import BOTS
 from nexus.server import ratings, records, schema
 from nexus.server.ratings import NEWCOMER, Strength, bot_strength, rated
+from nexus.server.results import sides
 from nexus.server.store import Store
 from server.people_server import Browser, World, run
 
@@ -220,3 +222,10 @@ def test_the_number_shown_is_cautious() -> None:
     assert NEWCOMER.shown == 0
     assert Strength(20.0, 8.0).shown == 0
     assert Strength(40.0, 2.0).shown == 1700
+
+
+def test_a_game_says_who_plays_together() -> None:
+    pirates, tiles = GAMES["pirates"], GAMES["tiles"]
+    assert sides(pirates, pirates.setup(4)) == ((0, 2), (1, 3))
+    assert sides(pirates, pirates.setup(2)) == ((0,), (1,))
+    assert sides(tiles, tiles.setup(3)) == ((0,), (1,), (2,))

@@ -10,6 +10,7 @@ import pytest
 
 import nexus
 from nexus.core.records import Record
+from nexus.games.tiles.view import TilesView
 from nexus.lab.batch import Batch, play_game
 from nexus.lab.review import Sides
 from nexus.server import replaying, reviewing
@@ -79,6 +80,18 @@ def test_a_seat_is_not_shown_what_it_did_not_know() -> None:
     assert (dealt["seat"], set(dealt["cards"])) == (1, {"?"})
     everything = msgspec.json.decode(replay_page(played(), "all", Page()).frames[0].events[2])
     assert "?" not in everything["cards"]
+
+
+def test_who_knows_everything_sees_closed_boards_and_secret_choices() -> None:
+    setup = nexus.game("tiles").tables()["2p-closed"]
+    match = nexus.game("tiles").match(setup.seats, seed="closed", options=setup.options)
+    match.play(0, match.legal(0)[0])
+    seen, spectator = match.state.open_view(), match.state.view(None)
+    assert isinstance(seen, TilesView)
+    assert isinstance(spectator, TilesView)
+    assert (spectator.closed, spectator.chosen) == ((0, 1), ("?", ""))
+    assert (seen.closed, seen.chosen) == ((), (match.moves[0][1], ""))
+    assert seen.uncalled == spectator.uncalled, "the order of the pile is nobody's knowledge"
 
 
 def test_nothing_of_a_running_game_leaves(sqlite_database: str) -> None:

@@ -16,6 +16,7 @@ from nexus.cli.games import games
 from nexus.cli.lint import lint
 from nexus.cli.play import play
 from nexus.cli.replay import replay
+from nexus.cli.review import review
 from nexus.cli.rules import rules
 from nexus.cli.screen import complain
 from nexus.cli.serve import serve
@@ -35,7 +36,7 @@ app = App(
     default_parameter=Parameter(negative=()),
     suppress_keyboard_interrupt=False,
 )
-for command in (games, play, serve, sim, replay, verify, rules, lint, bench):
+for command in (games, play, serve, sim, replay, review, verify, rules, lint, bench):
     app.command(command)
 
 

@@ -88,6 +88,10 @@ class Game(ABC):
     def caption(self, move: Move, view: View, setup: Setup, names: Sequence[str]) -> str:
         """What a move offered in `view` would do, in the game's own words, as far as the viewer knows."""
 
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        """The side of each seat: those who win and lose together have the same. By default everybody plays alone."""
+        return tuple(range(setup.seats))
+
     def contents(self, setup: Setup) -> Contents:
         """The pieces of this table that views only name, for whoever draws it; none unless a game has some."""
         return Contents()

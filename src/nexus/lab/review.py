@@ -26,7 +26,7 @@ from nexus.core.moves import Move
 from nexus.core.outcome import Outcome
 from nexus.core.records import Record, Replay
 from nexus.core.setup import Setup
-from nexus.core.state import State
+from nexus.core.state import State, rollout
 from nexus.core.views import View
 from nexus.players import BOTS, Seen, make_bot
 
@@ -44,6 +44,9 @@ SURE: Final = 2.5
 
 FEWEST_WORLDS: Final = 8
 """Worlds in which moves are compared at least, if there may be so many: with fewer, standard errors deceive."""
+
+GAMES_TO_FIND_SIDES: Final = 12
+"""Random games in which seats of different sides would not score alike every time."""
 
 SEARCH_SHARE: Final = 0.5
 """The part of the time in which the best move is looked for; in the rest it is compared with the one that was made."""
@@ -151,6 +154,21 @@ def worth_of(outcome: Outcome, sides: Sides) -> Worth:
     return Worth(tuple(points), tuple(wins))
 
 
+def found_sides(state: State) -> Sides:
+    """The seats that win and lose together: those that score alike in every one of some random games from `state`."""
+    scores: list[tuple[int, ...]] = []
+    for number in range(GAMES_TO_FIND_SIDES):
+        world = state.copy()
+        rollout(world, QuickChance(number))
+        outcome = world.outcome()
+        assert outcome is not None
+        scores.append(outcome.scores)
+    sides: dict[tuple[int, ...], list[int]] = {}
+    for seat in range(len(scores[0])):
+        sides.setdefault(tuple(score[seat] for score in scores), []).append(seat)
+    return tuple(tuple(side) for side in sides.values())
+
+
 def mean_worth(results: Sequence[Worth]) -> Worth:
     """The mean of results, at least one."""
     points = tuple(fmean(values) for values in zip(*[result.points for result in results], strict=True))
@@ -162,13 +180,13 @@ class Reviewer:
     """Judges the positions of a recorded game one by one. Equal records give equal judgements, but for the time."""
 
     def __init__(self, record: Record, sides: Sides | None = None, effort: Effort | None = None) -> None:
-        """Re-play the record; raises RecordError if it cannot be followed. By default every seat is a side."""
+        """Re-play the record; raises RecordError if it cannot be followed. Sides are found if not given."""
         run = Replay(record, nexus.game)
         self.record = record
         self.game = run.match.game
         self.setup = run.match.setup
         self.names = run.match.names
-        self.sides = sides or tuple((seat,) for seat in range(self.setup.seats))
+        self.sides = sides or found_sides(run.match.state)
         self.effort = effort or Effort()
         self.policy = next(name for name in POLICIES if name in BOTS[self.game.id])
         self._states = [run.match.state.copy()]

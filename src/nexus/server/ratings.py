@@ -15,10 +15,12 @@ from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from nexus.core.outcome import Outcome
+from nexus.games import GAMES
 from nexus.players import BOTS
 from nexus.server import schema
 from nexus.server.clock import now
 from nexus.server.records import DELETED, StoredTable
+from nexus.server.results import sides
 
 MODEL: Final = PlackettLuce()
 
@@ -29,9 +31,6 @@ BOT_SIGMA: Final = 2.0
 
 SCALE: Final = 50
 """Points shown for one of openskill's, so that people who play a lot end up between 500 and 2,000."""
-
-TEAMS: Final[dict[tuple[str, int], tuple[tuple[int, ...], ...]]] = {("pirates", 4): ((0, 2), (1, 3))}
-"""Seats that win together, by game and number of seats; at all other tables everybody plays alone."""
 
 
 class Rating(msgspec.Struct, frozen=True, kw_only=True):
@@ -88,13 +87,14 @@ def rate_finished(connection: Connection, stored: StoredTable, outcome: Outcome)
         return
     rows = connection.execute(select(seats.person, seats.bot).where(seats.table == stored.id).order_by(seats.seat))
     players = [_Player(row.person, row.bot) for row in rows]
-    sides = TEAMS.get((stored.game, len(players)), tuple((seat,) for seat in range(len(players))))
-    if not is_rated(players, sides):
+    game = GAMES[stored.game]
+    teams = sides(game, game.setup(len(players), stored.options))
+    if not is_rated(players, teams):
         return
     people = sorted(player.person for player in players if player.person is not None)
     known = _strengths(connection, stored.game, people)
     before = [_strength(player, stored.game, known) for player in players]
-    after = rated(before, sides, outcome.ranks)
+    after = rated(before, teams, outcome.ranks)
     for player, old, new in zip(players, before, after, strict=True):
         if player.person in known:
             _store(connection, stored, player.person, old, new)

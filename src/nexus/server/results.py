@@ -10,14 +10,14 @@ from nexus.core.outcome import Outcome
 from nexus.core.setup import Setup
 from nexus.players import BOTS
 from nexus.server.bodies import Leavers
-from nexus.server.ratings import TEAMS
 
 REASONS: Final = {"resigned": "resigned", "time": "ran out of time", "left": "left the table"}
 
 
 def sides(game: Game, setup: Setup) -> tuple[tuple[int, ...], ...]:
-    """The seats that win and lose together."""
-    return TEAMS.get((game.id, setup.seats), tuple((seat,) for seat in range(setup.seats)))
+    """The seats that win and lose together, side by side."""
+    side_of = game.sides(setup)
+    return tuple(tuple(seat for seat, other in enumerate(side_of) if other == side) for side in dict.fromkeys(side_of))
 
 
 def lost_by(game: Game, setup: Setup, seat: int, how: str, name: str) -> Outcome:

@@ -13,7 +13,19 @@ from nexus.core.records import Record
 from nexus.games.parade import FAIRIES
 from nexus.games.parade.state import ParadeState
 from nexus.lab.batch import Batch, play_game
-from nexus.lab.review import Effort, Judged, PlyReview, Reviewer, Sides, Worth, mark_of, ply_reviews, review, worth_of
+from nexus.lab.review import (
+    Effort,
+    Judged,
+    PlyReview,
+    Reviewer,
+    Sides,
+    Worth,
+    found_sides,
+    mark_of,
+    ply_reviews,
+    review,
+    worth_of,
+)
 
 HASTY = Effort(worlds=3, seconds=3600.0)
 """Bounded by worlds alone, so that every run judges alike."""
@@ -111,6 +123,19 @@ def test_a_game_that_was_given_up_is_valued_where_it_stopped() -> None:
     assert len(plies) == 5
     total = plies[0].worth.points[0] + sum(ply.choice.points[0] + ply.luck.points[0] for ply in plies)
     assert total == pytest.approx(judged[-1].worth.points[0])
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "sides"),
+    [
+        ("fairies", 2, ((0,), (1,))),
+        ("pirates", 4, ((0, 2), (1, 3))),
+        ("tiles", 1, ((0,),)),
+        ("tiles", 3, ((0,), (1,), (2,))),
+    ],
+)
+def test_sides_are_found_by_what_scores_alike(game: str, seats: int, sides: Sides) -> None:
+    assert found_sides(nexus.game(game).match(seats, seed="sides").state) == sides
 
 
 def test_what_results_are_worth() -> None:

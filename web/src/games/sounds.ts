@@ -45,14 +45,27 @@ const SOUNDS: Readonly<Record<Sound, readonly Note[]>> = {
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
+// Browsers allow sound only after the first touch; opening the device takes time, so it waits for an idle moment.
+if (typeof AudioContext !== "undefined") {
+  const wake = () => {
+    removeEventListener("pointerdown", wake);
+    removeEventListener("keydown", wake);
+    const later = window.requestIdleCallback ?? ((call: () => void) => window.setTimeout(call, 200));
+    later(() => {
+      context = new AudioContext();
+    });
+  };
+  addEventListener("pointerdown", wake);
+  addEventListener("keydown", wake);
+}
+
 /** Play a sound `delay` milliseconds from now, unless sounds are off; in a hidden tab only `turn` is heard. */
 export function sound(kind: Sound, delay = 0): void {
   const { sound: on, volume } = settings.value;
-  if (!on || volume <= 0 || typeof AudioContext === "undefined") return;
+  if (!on || volume <= 0 || !context) return;
   if (document.hidden && kind !== "turn") return;
-  context ??= new AudioContext();
-  // Before the first touch of the page browsers allow no sound; it is dropped rather than heard late.
-  if (context.state === "suspended") {
+  // A sound that cannot be heard now is dropped rather than heard late.
+  if (context.state !== "running") {
     void context.resume();
     return;
   }

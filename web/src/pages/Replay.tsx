@@ -6,12 +6,13 @@ import { ReplayModel, type Source } from "../replay/model";
 import { OpenRecord } from "../replay/OpenRecord";
 import { PlayOn } from "../replay/PlayOn";
 import { ProofPanel } from "../replay/ProofPanel";
-import { ReplayHead } from "../replay/ReplayHead";
+import { ReplayActions, ReplayHead } from "../replay/ReplayHead";
 import { ReviewPanel } from "../replay/ReviewPanel";
 import { Transport } from "../replay/Transport";
 import { query } from "../router";
 import { GameBoard } from "../table/BoardFrame";
 import { LogList } from "../table/LogPanel";
+import { ErrorText } from "../ui/ErrorText";
 import { Tabs } from "../ui/Tabs";
 import "./Replay.css";
 
@@ -51,19 +52,16 @@ function Opened({ source, giveUp }: { source: Source; giveUp?: () => void }) {
   return (
     <main class="replay">
       <div class="replay-main">
-        <ReplayHead
+        <ReplayHead replay={replay} />
+        <ReplayActions
           replay={replay}
           playOn={() => {
             replay.playing.value = false;
             playOn.value = true;
           }}
         />
-        {replay.error.value && (
-          <p class="error" role="alert">
-            {replay.error.value}
-          </p>
-        )}
         <div class="replay-board">
+          <ErrorText text={replay.error.value} />
           <Position replay={replay} />
         </div>
       </div>

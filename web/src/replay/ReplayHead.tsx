@@ -1,4 +1,4 @@
-/** What game this is, how it ended, whose knowledge is shown, and what one can do with it. */
+/** What game this is, how it ended, and whose knowledge is shown. */
 import { useSignal } from "@preact/signals";
 import { Icon } from "../ui/Icon";
 import { Switch } from "../ui/Switch";
@@ -6,7 +6,7 @@ import type { ReplayPage } from "../wire";
 import type { ReplayModel } from "./model";
 import "./ReplayHead.css";
 
-export function ReplayHead({ replay, playOn }: { replay: ReplayModel; playOn(): void }) {
+export function ReplayHead({ replay }: { replay: ReplayModel }) {
   const head = replay.head.value;
   if (!head) return null;
   return (
@@ -28,27 +28,34 @@ export function ReplayHead({ replay, playOn }: { replay: ReplayModel; playOn(): 
           ))}
         </select>
       </label>
-      <div class="replay-actions">
-        <Switch label="No spoilers" on={replay.spoilerFree.value} onChange={(on) => replay.hideLater(on)} />
-        {replay.table !== null && <CopyMoment replay={replay} />}
-        {replay.table !== null && (
-          <button
-            type="button"
-            class="button small"
-            disabled={replay.ply.value === replay.last.value && head.outcome !== null}
-            title="Play on from here against a bot"
-            onClick={playOn}
-          >
-            <Icon name="play" size={16} /> Play on
-          </button>
-        )}
-        {replay.table !== null && (
-          <a class="button small" href={`/api/tables/${replay.table}/record`} download={`nexus-${replay.table}.json`}>
-            <Icon name="download" size={16} /> <span class="replay-label">Record</span>
-          </a>
-        )}
-      </div>
     </header>
+  );
+}
+
+/** What one can do with the game: look without spoilers, hand the moment on, play on from it, keep the record. */
+export function ReplayActions({ replay, playOn }: { replay: ReplayModel; playOn(): void }) {
+  const over = replay.ply.value === replay.last.value && replay.head.value?.outcome !== null;
+  return (
+    <div class="replay-actions">
+      <Switch label="No spoilers" on={replay.spoilerFree.value} onChange={(on) => replay.hideLater(on)} />
+      {replay.table !== null && <CopyMoment replay={replay} />}
+      {replay.table !== null && (
+        <button
+          type="button"
+          class="button small"
+          disabled={over}
+          title="Play on from here against a bot"
+          onClick={playOn}
+        >
+          <Icon name="play" size={16} /> Play on
+        </button>
+      )}
+      {replay.table !== null && (
+        <a class="button small" href={`/api/tables/${replay.table}/record`} download={`nexus-${replay.table}.json`}>
+          <Icon name="download" size={16} /> Record
+        </a>
+      )}
+    </div>
   );
 }
 
@@ -69,10 +76,7 @@ function CopyMoment({ replay }: { replay: ReplayModel }) {
   const done = copied.value === address;
   return (
     <button type="button" class="button small" title="Copy a link to this turn" onClick={() => void copy()}>
-      <Icon name={done ? "check" : "link"} size={16} />{" "}
-      <span aria-live="polite" class="replay-label">
-        {done ? "Copied" : "Link"}
-      </span>
+      <Icon name={done ? "check" : "link"} size={16} /> <span aria-live="polite">{done ? "Copied" : "Link"}</span>
     </button>
   );
 }

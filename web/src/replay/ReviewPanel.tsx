@@ -43,7 +43,8 @@ function Findings({ replay, review }: { replay: ReplayModel; review: Review }) {
   const seat = useSignal(/^\d+$/.test(replay.viewer.value) ? Number(replay.viewer.value) : 0);
   const scale = useSignal<Scale>("points");
   const plies = replay.plies.value;
-  const end = replay.ended.value && review.status === "done" ? (review.result ?? review.last) : null;
+  const ended = replay.ended.value && review.status === "done";
+  const end = ended ? (review.result ?? review.last) : (review.plies[replay.horizon.value]?.worth ?? null);
   return (
     <div class="review">
       {review.status !== "done" && (
@@ -90,7 +91,7 @@ function Findings({ replay, review }: { replay: ReplayModel; review: Review }) {
           />
         )}
       </div>
-      <Sums plies={plies} names={names} scale={scale.value} whole={end !== null} />
+      <Sums plies={plies} names={names} scale={scale.value} whole={ended} />
       <p class="review-note soft">
         The figures are estimates: the bot judged by {plies[0]?.worlds ?? 0} or so imagined games for each move, with a
         standard error of about {signed(meanError(plies)).replace("+", "")} points. A choice counts only if another was

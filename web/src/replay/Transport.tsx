@@ -2,7 +2,6 @@
 import { Icon } from "../ui/Icon";
 import { type ReplayModel, SPEEDS, type Speed } from "./model";
 import "./Transport.css";
-import { MARKS } from "./words";
 
 export function Transport({ replay }: { replay: ReplayModel }) {
   const ply = replay.ply.value;
@@ -102,7 +101,7 @@ function Bar({ replay }: { replay: ReplayModel }) {
           .filter((review) => review.mark !== "")
           .map((review) => (
             <span key={review.ply} class={`side-${review.seat % 2}`} style={{ left: `${(review.ply / last) * 100}%` }}>
-              {MARKS[review.mark]?.sign}
+              ▾
             </span>
           ))}
       </div>

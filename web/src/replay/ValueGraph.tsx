@@ -7,7 +7,7 @@ import { MARKS, type Scale, sentencesOf, worthText } from "./words";
 
 interface Props {
   plies: readonly PlyReview[];
-  /** The worth after the last of them, if it is known. */
+  /** The worth of the position after the last of them, if it is known. */
   end: Worth | null;
   last: number;
   ply: number;
@@ -114,7 +114,7 @@ interface Plot {
 
 function plotOf({ plies, end, last, seat, scale }: Props, width: number): Plot {
   const values = plies.map((review) => review.worth[scale][seat] ?? 0);
-  if (end && plies.length > 0) values.push(end[scale][seat] ?? 0);
+  if (end) values.push(end[scale][seat] ?? 0);
   const reach = scale === "wins" ? 1 : Math.max(5, ...values.map(Math.abs)) * 1.08;
   const low = scale === "wins" ? 0 : -reach;
   const x = (ply: number) => MARGIN.left + (ply / Math.max(1, last)) * (width - MARGIN.left - MARGIN.right);
@@ -181,9 +181,9 @@ function Bars({ review, plot, seat, scale }: { review: PlyReview; plot: Plot; se
 function textAt({ plies, end, last, seat, names, scale }: Props, ply: number): string {
   const review = plies[ply];
   if (review) return sentencesOf(review, seat, names, scale);
-  if (end && ply === last && plies.length === last) {
+  if (end && ply === plies.length) {
     const unit = scale === "points" ? " points" : "";
-    return `The end: ${worthText(end, seat, scale)}${unit} for ${names[seat] ?? ""}.`;
+    return `${ply === last ? "The end" : "Here"}: ${worthText(end, seat, scale)}${unit} for ${names[seat] ?? ""}.`;
   }
   return "Not reviewed yet.";
 }

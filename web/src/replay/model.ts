@@ -6,6 +6,7 @@ import { go } from "../router";
 import { ensurePerson } from "../state/person";
 import type { GameEvent } from "../state/seat";
 import type { Frame, LogLine, PlyReview, ReplayPage, Review } from "../wire";
+import { rarePlies } from "./keyPlies";
 
 /** A finished table of this server, or a record that somebody brought. */
 export type Source = { table: string } | { record: string };
@@ -71,7 +72,6 @@ export class ReplayModel {
     this.viewer.value = viewer;
     this.stops = [effect(() => this.keepAddress()), effect(() => this.keepPlaying())];
     void this.load(viewer);
-    if (this.table !== null) void this.askReview("GET");
   }
 
   /** The table, if it is one of this server. */
@@ -161,6 +161,7 @@ export class ReplayModel {
   }
 
   private begun(page: ReplayPage): void {
+    if (this.head.value === null && this.table !== null) void this.askReview("GET");
     this.head.value = page;
     this.ply.value = Math.min(this.ply.value, page.plies);
     this.reached.value = Math.min(this.reached.value, page.plies);
@@ -217,13 +218,4 @@ function remembered(): boolean {
   } catch {
     return false;
   }
-}
-
-/** Plies with a kind of event that at most a quarter of all plies have. */
-export function rarePlies(frames: readonly Frame[]): number[] {
-  const kinds = frames.map((frame) => new Set(frame.events.map((event) => event.event)));
-  const counts = new Map<string, number>();
-  for (const kind of kinds.flatMap((set) => [...set])) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const rare = (kind: string) => (counts.get(kind) ?? 0) * 4 <= frames.length;
-  return frames.filter((frame, index) => frame.ply > 0 && [...(kinds[index] ?? [])].some(rare)).map(({ ply }) => ply);
 }

@@ -87,6 +87,9 @@ class ParadeGame(Game):
             tables[double] = self.setup(seats, {"double_ended": True})
         return tables
 
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        return tuple([seat % 2 for seat in range(setup.seats)])
+
     def longest(self, setup: Setup) -> int:
         return SHORTEST_AND_LONGEST[self.id, setup.seats][1]
 

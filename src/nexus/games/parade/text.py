@@ -11,16 +11,17 @@ from nexus.core.moves import Move
 from nexus.core.setup import Setup
 from nexus.core.styled import Line, Span
 from nexus.core.views import View
-from nexus.games.parade.cards import WILD, CardSet, read_card
+from nexus.games.parade.cards import COUNTING, PLAIN, WILD, CardSet, read_card, write_card
 from nexus.games.parade.events import HIDDEN, Broke, Dealt, Drew, Ended, HandDealt, Joined, Refilled, Sown
 from nexus.games.parade.moves import BOTTOM, ParadeMove
 from nexus.games.parade.rules import joins
 from nexus.games.parade.scoring import parade_value
 from nexus.games.parade.view import ParadeView
-from nexus.games.parade.vocabulary import VOCABULARY
+from nexus.games.parade.vocabulary import VOCABULARY, Vocabulary
 
 PER_ROW: Final = 7
 CELL: Final = 10
+WILD_TEXTS: Final = (write_card(PLAIN), write_card(COUNTING))
 SYMBOLS: Final = {"x2": "×2", "swap": "⇄", "x0": "×0", "count": "★/wild", "blank": "·"}
 
 
@@ -48,8 +49,15 @@ def scores(side: int, names: Sequence[str]) -> str:
     return f"{side_name(side, names)} {'score' if len(names) > 2 else 'scores'}"
 
 
-def _list(cards: Sequence[str]) -> str:
-    return " ".join(cards)
+def spoken(card: str, words: Vocabulary) -> str:
+    """A card as it is called in a sentence: its number, or the word for a wild."""
+    if card not in WILD_TEXTS:
+        return card
+    return f"a {words.wild}" if card == WILD_TEXTS[0] else f"a counting {words.wild}"
+
+
+def _list(cards: Sequence[str], words: Vocabulary) -> str:
+    return ", ".join([spoken(card, words) for card in cards])
 
 
 def _counted(cards: Sequence[str]) -> str:
@@ -62,29 +70,28 @@ def sentence(event: Event, setup: Setup, names: Sequence[str], edition: str) -> 
     """The log line of an event, as its reader knows it."""
     words = VOCABULARY[edition]
     if isinstance(event, Dealt):
-        start = (
-            f"The Nexus is dealt: {_list(event.nexus)}. {event.parade[0]} starts the Parade of {side_name(1, names)}."
-        )
-        return f"{start} {event.deck} cards stay in the Deck."
+        lead = f"{spoken(event.parade[0], words)} starts the Parade of {side_name(1, names)}"
+        return f"The Nexus is dealt: {_list(event.nexus, words)}. {lead}. {event.deck} cards stay in the Deck."
     if isinstance(event, HandDealt):
         known = HIDDEN not in event.cards
-        return f"{names[event.seat]} is dealt {_list(event.cards) if known else f'{len(event.cards)} cards'}."
+        return f"{names[event.seat]} is dealt {_list(event.cards, words) if known else f'{len(event.cards)} cards'}."
     if isinstance(event, Sown):
         where = "on top" if event.place == 0 else f"under {event.place} card{'s' if event.place > 1 else ''}"
-        return f"{names[event.seat]} {words.sows}: {event.card} goes into the Nexus {where}."
+        return f"{names[event.seat]} {words.sows}: {spoken(event.card, words)} goes into the Nexus {where}."
     if isinstance(event, Joined):
         act = f"{names[event.seat]} {words.meditates}{' from the bottom' if event.bottom else ''}"
-        return f"{act}: {event.card} joins the Parade of {side_name(event.side, names)}."
+        return f"{act}: {spoken(event.card, words)} joins the Parade of {side_name(event.side, names)}."
     if isinstance(event, Broke):
         act = f"{names[event.seat]} {words.meditates}{' from the bottom' if event.bottom else ''}"
         value = f" for {event.value:+d}" if setup.options["score_view"] == "open" else ""
-        scored = f"{scores(event.side, names)} {_list(event.parade)}{value}"
-        lead = f"{event.card} starts a Parade of {side_name(1 - event.side, names)}"
-        return f"{act}: {event.card} cannot follow {event.parade[-1]}, so {scored}, and {lead}."
+        scored = f"{scores(event.side, names)} {_list(event.parade, words)}{value}"
+        card, last = spoken(event.card, words), spoken(event.parade[-1], words)
+        lead = f"{card} starts a Parade of {side_name(1 - event.side, names)}"
+        return f"{act}: {card} cannot follow {last}. {scored}; {lead}."
     if isinstance(event, Refilled):
-        return f"The Nexus is refilled with {_list(event.cards)}."
+        return f"The Nexus is refilled with {_list(event.cards, words)}."
     if isinstance(event, Drew):
-        return f"{names[event.seat]} draws {'a card' if event.card == HIDDEN else event.card}."
+        return f"{names[event.seat]} draws {'a card' if event.card == HIDDEN else spoken(event.card, words)}."
     assert isinstance(event, Ended)
     totals = " : ".join(f"{side_name(side, names)} {total}" for side, total in enumerate(event.totals))
     return f"The Deck is empty and the game is over. {totals}."
@@ -97,20 +104,21 @@ def caption(move: Move, view: View, cards: CardSet, names: Sequence[str]) -> str
     words = VOCABULARY[cards.edition]
     text = str(move)
     if move.card:
-        card = text[1 : text.index("@")]
+        card = spoken(text[1 : text.index("@")], words)
         if move.place == 0:
             return f"{words.sow}: {card} on top of the Nexus"
         if move.place == len(view.nexus):
             return f"{words.sow}: {card} at the bottom of the Nexus"
-        return f"{words.sow}: {card} between {view.nexus[move.place - 1]} and {view.nexus[move.place]}"
+        above, below = (spoken(view.nexus[place], words) for place in (move.place - 1, move.place))
+        return f"{words.sow}: {card} between {above} and {below}"
     card = view.nexus[-1 if move.place == BOTTOM else 0]
     name = f"{words.meditate} from the bottom" if move.place == BOTTOM else words.meditate
     token, tail = read_card(card), read_card(view.parade[-1])
     assert token is not None
     assert tail is not None
     if joins(token, tail):
-        return f"{name}: {card} joins the Parade of {side_name(view.owner, names)}; draw a card"
-    return f"{name}: {card} starts a Parade, {scores(view.owner, names)} {view.worth:+d}; draw a card"
+        return f"{name}: {spoken(card, words)} joins the Parade of {side_name(view.owner, names)}; draw a card"
+    return f"{name}: {spoken(card, words)} starts a Parade, {scores(view.owner, names)} {view.worth:+d}; draw a card"
 
 
 class Picture:

@@ -53,9 +53,9 @@ def test_the_unseen_list_can_be_switched_off() -> None:
 def test_the_log_is_sentences_in_the_words_of_the_edition() -> None:
     match = walkthrough()
     assert log(match, 1) == [
-        "The Nexus is dealt: 24 13 9 28 * 25 19. 8 starts the Parade of Bella. 22 cards stay in the Deck.",
+        "The Nexus is dealt: 24, 13, 9, 28, a Mushroom, 25, 19. 8 starts the Parade of Bella. 22 cards stay in the Deck.",
         "Alice is dealt 3 cards.",
-        "Bella is dealt 15 14 16.",
+        "Bella is dealt 15, 14, 16.",
     ]
     match.play(0, "S20@1")
     match.play(1, "M")
@@ -69,7 +69,7 @@ def test_the_log_is_sentences_in_the_words_of_the_edition() -> None:
     assert log(match, 0, since=1)[1] == "Bella draws a card."
     match.play(1, "M")
     assert log(match, 0, since=3)[0] == (
-        "Bella meditates: 17 cannot follow 24, so Bella scores 8 24, and 17 starts a Parade of Alice."
+        "Bella meditates: 17 cannot follow 24. Bella scores 8, 24; 17 starts a Parade of Alice."
     )
 
 

@@ -5,10 +5,9 @@ import { BOTTOM, TOP } from "./moves";
 import type { Scene } from "./scene";
 
 export function Actions({ scene, control }: { scene: Scene; control: Control }) {
-  const { view } = scene;
-  if (view.over || view.seat === null) return null;
+  if (!scene.interactive) return null;
   return (
-    <div class="parade-actions">
+    <div class={`parade-actions ${scene.doubleEnded ? "is-double" : ""}`}>
       <Resolve scene={scene} control={control} move={TOP} hotkey="M" />
       {scene.doubleEnded && <Resolve scene={scene} control={control} move={BOTTOM} hotkey="B" />}
       <Outlook scene={scene} control={control} />
@@ -50,12 +49,18 @@ function Resolve({ scene, control, move, hotkey }: ResolveProps) {
 /** What the move that is aimed at would do; without one, what resolving the top would do. */
 function Outlook({ scene, control }: { scene: Scene; control: Control }) {
   const { offer, view, names, captions } = scene;
-  const move = control.aimed ?? control.armed ?? (control.picked === null && offer.top ? TOP : null);
+  const { armed } = control;
+  const move = control.aimed ?? armed ?? (control.picked === null && offer.top ? TOP : null);
   if (control.picked !== null) {
     return (
       <p class="parade-outlook">
         <span>{(move && captions.get(move)) ?? `${scene.contents.sow}: choose a gap`}</span>
-        <button type="button" class="button small" onClick={() => control.cancel()}>
+        {armed !== null && (
+          <button type="button" class="button small main" data-nav="action" onClick={() => control.confirm(armed)}>
+            Confirm
+          </button>
+        )}
+        <button type="button" class="button small" data-nav="action" onClick={() => control.cancel()}>
           Cancel{settings.value.keys && <kbd>Esc</kbd>}
         </button>
       </p>

@@ -7,6 +7,7 @@ export function Art() {
       <defs>
         <FaceSigns />
         <Wilds />
+        <Grounds />
         <FairyFrame />
         <PirateFrame />
         <FairyBack />
@@ -76,32 +77,54 @@ function Wilds() {
       <symbol id="parade-mushroom" viewBox="0 0 48 48">
         <path
           class="parade-wild-stem"
-          d="M19.5 24h9.5c-.4 6.200 1 11.600 3.300 15.400 1 1.700-.2 3.600-2.100 3.600H18.300c-2 0-3.100-2-2.100-3.700C18.500 35.500 19.900 30.200 19.500 24z"
+          d="M19.5 24h9.5c-.4 6.2 1 11.6 3.3 15.4 1 1.7-.2 3.6-2.1 3.600H18.300c-2 0-3.1-2-2.1-3.700C18.5 35.5 19.9 30.2 19.5 24z"
         />
         <path
           class="parade-wild-cap"
-          d="M3.500 24.800C3.500 13.600 12.600 5 24 5s20.500 8.600 20.500 19.800c0 1.900-1.600 2.700-3.300 2.400C30.200 25.200 17.800 25.200 6.800 27.200c-1.700.3-3.300-.5-3.300-2.400z"
+          d="M3.5 24.800C3.5 13.6 12.6 5 24 5s20.5 8.6 20.5 19.800c0 1.9-1.6 2.7-3.3 2.400C30.2 25.2 17.8 25.2 6.8 27.200c-1.7.3-3.3-.5-3.3-2.400z"
         />
         <path
           class="parade-wild-dots"
-          d="M17 11.200a3.600 3.600 0 1 1 0 7.200 3.600 3.600 0 0 1 0-7.200zM30.600 9.800a2.700 2.700 0 1 1 0 5.400 2.700 2.700 0 0 1 0-5.400zM35.800 17.600a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM9.200 19.600a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM25.300 18.400a1.900 1.900 0 1 1 0 3.800 1.900 1.900 0 0 1 0-3.800z"
+          d="M17 11.200a3.6 3.6 0 1 1 0 7.2 3.6 3.6 0 0 1 0-7.200zM30.6 9.800a2.7 2.7 0 1 1 0 5.4 2.7 2.7 0 0 1 0-5.400zM35.8 17.600a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM9.2 19.600a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM25.3 18.400a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.800z"
         />
       </symbol>
       <symbol id="parade-ship" viewBox="0 0 48 48">
-        <path class="parade-wild-stem" d="M23 4h2v30h-2zM13.500 12h1.600v20h-1.600zM33 12h1.600v20H33z" />
+        <path class="parade-wild-stem" d="M23 4h2v30h-2zM13.5 12h1.600v20h-1.600zM33 12h1.600v20H33z" />
         <path
           class="parade-wild-sail"
-          d="M16.500 7.500c5 1.800 10 1.800 15 0-1.600 4.800-1.600 9.200 0 13.500-5-1.600-10-1.600-15 0 1.600-4.300 1.600-8.700 0-13.500z"
+          d="M16.5 7.500c5 1.8 10 1.8 15 0-1.6 4.8-1.6 9.2 0 13.5-5-1.6-10-1.6-15 0 1.6-4.3 1.6-8.7 0-13.500z"
         />
         <path
           class="parade-wild-sail"
-          d="M8.500 15.500c2.800.9 5.600.9 8.400 0-1 4.600-1 9 0 13-2.800-1-5.600-1-8.400 0 1-4 1-8.400 0-13zM31 15.500c2.800.9 5.600.9 8.400 0-1 4.600-1 9 0 13-2.800-1-5.600-1-8.400 0 1-4 1-8.400 0-13z"
+          d="M8.5 15.500c2.8.9 5.6.9 8.4 0-1 4.6-1 9 0 13-2.8-1-5.6-1-8.4 0 1-4 1-8.4 0-13zM31 15.500c2.8.9 5.6.9 8.4 0-1 4.6-1 9 0 13-2.8-1-5.6-1-8.4 0 1-4 1-8.4 0-13z"
         />
         <path
           class="parade-wild-cap"
-          d="M4 31.500c4.500 1.800 8 2.500 12 2.500h16c4.500 0 8-.8 12-3-1 6.500-4.500 10.500-9.500 11.500h-21C8.500 41.500 5 37.500 4 31.500z"
+          d="M4 31.500c4.5 1.8 8 2.5 12 2.500h16c4.5 0 8-.8 12-3-1 6.5-4.5 10.5-9.5 11.500h-21C8.5 41.5 5 37.5 4 31.500z"
         />
-        <path class="parade-wild-flag" d="M25 3.200c2.700-1.400 4.600 1 7.300-.2v4c-2.700 1.200-4.600-1.200-7.300.2z" />
+        <path class="parade-wild-flag" d="M25 3.200c2.7-1.4 4.6 1 7.3-.2v4c-2.7 1.2-4.6-1.2-7.3.2z" />
+      </symbol>
+    </>
+  );
+}
+
+/** What wilds stand on: grass, or the sea. */
+function Grounds() {
+  return (
+    <>
+      <symbol id="parade-ground-fairies" viewBox="0 0 60 84" width="60" height="84">
+        <path
+          class="parade-ground"
+          fill="none"
+          d="M12 58c12-3 24-3 36 0M16 57l-2.5-6M19 56.500l.5-5M44 57l2.5-6M41 56.500l-.5-5"
+        />
+      </symbol>
+      <symbol id="parade-ground-pirates" viewBox="0 0 60 84" width="60" height="84">
+        <path
+          class="parade-ground"
+          fill="none"
+          d="M8 56c3.7-3 7.3-3 11 0s7.3 3 11 0 7.3-3 11 0 7.3 3 11 0M14 61c2.7-2.2 5.3-2.2 8 0s5.3 2.2 8 0 5.3-2.2 8 0 5.3 2.2 8 0"
+        />
       </symbol>
     </>
   );
@@ -111,15 +134,15 @@ function Wilds() {
 function FairyFrame() {
   return (
     <symbol id="parade-frame-fairies" viewBox="0 0 60 84">
-      <rect class="parade-edge" x="2" y="2" width="56" height="80" rx="5.500" fill="none" />
+      <rect class="parade-edge" x="2" y="2" width="56" height="80" rx="5.5" fill="none" />
       <path
         class="parade-vine"
         fill="none"
-        d="M2.500 20C7.500 19 9.500 15 8.500 10.500 13 11 17 8.500 18 3M57.500 64c-5 1-7 5-6 9.500-4.500-.5-8.500 2-9.500 7.500"
+        d="M2.5 20C7.5 19 9.5 15 8.5 10.5 13 11 17 8.5 18 3M57.5 64c-5 1-7 5-6 9.5-4.5-.5-8.5 2-9.5 7.5"
       />
       <path
         class="parade-leaf"
-        d="M8.500 10.500c-2.500-.6-3.700-2.300-3.500-5 2.600.2 4 1.800 3.500 5zM51.500 73.500c2.500.6 3.700 2.300 3.500 5-2.600-.2-4-1.800-3.500-5z"
+        d="M8.5 10.500c-2.5-.6-3.7-2.3-3.5-5 2.6.2 4 1.8 3.5 5zM51.5 73.500c2.5.6 3.7 2.3 3.5 5-2.6-.2-4-1.8-3.5-5z"
       />
     </symbol>
   );
@@ -130,10 +153,10 @@ function PirateFrame() {
   return (
     <symbol id="parade-frame-pirates" viewBox="0 0 60 84">
       <rect class="parade-edge" x="2" y="2" width="56" height="80" rx="4" fill="none" />
-      <rect class="parade-rule" x="5.200" y="5.200" width="49.600" height="73.600" rx="2" fill="none" />
+      <rect class="parade-rule" x="5.2" y="5.2" width="49.6" height="73.6" rx="2" fill="none" />
       <path
         class="parade-leaf"
-        d="M2 2h11c-.5 3-1.600 4.300-4.400 4.600C8.300 9.400 7 11.500 2 12zM58 82H47c.5-3 1.600-4.300 4.400-4.600.3-2.800 1.600-4.900 6.600-5.400zM58 2H47c.5 3 1.600 4.300 4.400 4.600.3 2.800 1.600 4.900 6.600 5.400zM2 82h11c-.5-3-1.600-4.300-4.400-4.600C8.300 74.600 7 72.500 2 72z"
+        d="M2 2h11c-.5 3-1.6 4.3-4.4 4.600C8.3 9.4 7 11.5 2 12zM58 82H47c.5-3 1.6-4.3 4.4-4.6.3-2.8 1.6-4.9 6.6-5.400zM58 2H47c.5 3 1.6 4.3 4.4 4.6.3 2.8 1.6 4.9 6.6 5.400zM2 82h11c-.5-3-1.6-4.3-4.4-4.600C8.3 74.6 7 72.5 2 72z"
       />
     </symbol>
   );
@@ -143,17 +166,17 @@ function PirateFrame() {
 function FairyBack() {
   return (
     <symbol id="parade-back-fairies" viewBox="0 0 60 84">
-      <rect class="parade-edge" x="2" y="2" width="56" height="80" rx="5.500" fill="none" />
+      <rect class="parade-edge" x="2" y="2" width="56" height="80" rx="5.5" fill="none" />
       <path
         class="parade-back-line"
         fill="none"
-        d="M30 12v10M24 26c0-5.500 12-5.500 12 0M21 30h18l-2.500 26h-13zM25 30l1.200 26M35 30l-1.200 26M20 60h20"
+        d="M30 12v10M24 26c0-5.5 12-5.5 12 0M21 30h18l-2.5 26h-13zM25 30l1.2 26M35 30l-1.2 26M20 60h20"
       />
-      <path class="parade-back-fill" d="M30 36c3.600 4 5 6.600 5 9a5 5 0 0 1-10 0c0-2.400 1.400-5 5-9z" />
+      <path class="parade-back-fill" d="M30 36c3.6 4 5 6.6 5 9a5 5 0 0 1-10 0c0-2.4 1.4-5 5-9z" />
       <path
         class="parade-back-line"
         fill="none"
-        d="M6 66c6-1 9 3 8.500 9M54 66c-6-1-9 3-8.500 9M6 18c6 1 9-3 8.500-9M54 18c-6 1-9-3-8.500-9"
+        d="M6 66c6-1 9 3 8.5 9M54 66c-6-1-9 3-8.5 9M6 18c6 1 9-3 8.5-9M54 18c-6 1-9-3-8.5-9"
       />
     </symbol>
   );
@@ -164,16 +187,13 @@ function PirateBack() {
   return (
     <symbol id="parade-back-pirates" viewBox="0 0 60 84">
       <rect class="parade-edge" x="2" y="2" width="56" height="80" rx="4" fill="none" />
-      <rect class="parade-rule" x="5.200" y="5.200" width="49.600" height="73.600" rx="2" fill="none" />
+      <rect class="parade-rule" x="5.2" y="5.2" width="49.6" height="73.6" rx="2" fill="none" />
       <circle class="parade-back-line" cx="30" cy="42" r="16" fill="none" />
-      <path
-        class="parade-back-fill"
-        d="M30 19l4.500 18.500L53 42l-18.500 4.500L30 65l-4.500-18.500L7 42l18.500-4.500z"
-      />
+      <path class="parade-back-fill" d="M30 19l4.5 18.500L53 42l-18.5 4.500L30 65l-4.5-18.500L7 42l18.5-4.500z" />
       <path
         class="parade-back-line"
         fill="none"
-        d="M18.500 30.500l6 6M41.500 30.500l-6 6M18.500 53.500l6-6M41.500 53.500l-6-6"
+        d="M18.5 30.500l6 6M41.5 30.500l-6 6M18.5 53.500l6-6M41.5 53.500l-6-6"
       />
     </symbol>
   );

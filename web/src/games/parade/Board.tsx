@@ -3,14 +3,11 @@ import { useMemo, useRef } from "preact/hooks";
 import { settings } from "../../state/settings";
 import { Actions } from "./Actions";
 import { Art } from "./Art";
-import "./Board.css";
-import "./Card.css";
-import "./Result.css";
 import { useControl } from "./control";
 import { Deck } from "./Deck";
 import { useDrag } from "./drag";
 import { EndScreen } from "./EndScreen";
-import { Hand } from "./Hand";
+import { Hand, ShownHand } from "./Hand";
 import { useKeys } from "./keys";
 import { Lane } from "./Lane";
 import { useMoving } from "./moving";
@@ -19,6 +16,7 @@ import { ScoreZone } from "./ScoreZone";
 import { FarSeats, SeatName } from "./Seats";
 import { type ParadeProps, sceneOf } from "./scene";
 import { Unseen } from "./Unseen";
+import "./Board.css";
 
 export function Board(props: ParadeProps) {
   const root = useRef<HTMLElement>(null);
@@ -46,12 +44,12 @@ export function Board(props: ParadeProps) {
             <Deck scene={scene} control={control} />
           </div>
           <Lane scene={scene} control={control} side={near} />
-          <div class="parade-dock">
+          <div class={`parade-dock ${scene.interactive ? "is-held" : ""}`}>
             <div class="parade-own">
               <SeatName scene={scene} seat={own} note={view.seat === null ? "" : "you"} />
               <ScoreZone scene={scene} control={control} side={near} events={props.events} />
             </div>
-            <Hand scene={scene} control={control} grab={grab} />
+            {scene.interactive ? <Hand scene={scene} control={control} grab={grab} /> : <ShownHand scene={scene} />}
             <Actions scene={scene} control={control} />
           </div>
           <Unseen scene={scene} />

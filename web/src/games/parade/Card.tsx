@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { type Face, HIDDEN, isWild } from "./cards";
 import type { Piece } from "./layout";
+import "./Card.css";
 
 export interface CardProps {
   piece: Piece;
@@ -21,7 +22,7 @@ export function Card({ piece, face, edition, mark = "" }: CardProps) {
       <span class={`parade-card ${look}`} data-flip={id}>
         <svg viewBox="0 0 60 84" aria-hidden="true">
           <use href={`#parade-frame-${edition}`} />
-          {isWild(card) ? <WildFront edition={edition} /> : <BigNumber card={card} />}
+          {isWild(card) ? <WildFront edition={edition} plain={face?.kind !== "count"} /> : <BigNumber card={card} />}
           {face && <Pips face={face} />}
         </svg>
       </span>
@@ -54,8 +55,15 @@ function BigNumber({ card }: { card: string }) {
   );
 }
 
-function WildFront({ edition }: { edition: string }) {
-  return <use href={wildArt(edition)} x="8" y="10" width="44" height="44" />;
+/** A wild without a face has the whole card to itself. */
+function WildFront({ edition, plain }: { edition: string; plain: boolean }) {
+  const size = plain ? 50 : 44;
+  return (
+    <>
+      <use href={`#parade-ground-${edition}`} y={plain ? 8 : -6} />
+      <use href={wildArt(edition)} x={30 - size / 2} y={plain ? 15 : 9} width={size} height={size} />
+    </>
+  );
 }
 
 function wildArt(edition: string): string {
@@ -92,7 +100,7 @@ function Pips({ face }: { face: Face }) {
 export function SideSign({ side }: { side: number }) {
   return (
     <svg class={`parade-sign is-side-${side}`} viewBox="0 0 12 12" aria-hidden="true">
-      {side === 0 ? <circle cx="6" cy="6" r="4.800" /> : <path d="M6 .4L11.600 6 6 11.600.4 6z" />}
+      {side === 0 ? <circle cx="6" cy="6" r="4.8" /> : <path d="M6 .4L11.6 6 6 11.6.4 6z" />}
     </svg>
   );
 }

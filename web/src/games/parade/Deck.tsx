@@ -4,6 +4,7 @@ import { counted } from "./cards";
 import type { Control } from "./control";
 import { TOP } from "./moves";
 import type { Scene } from "./scene";
+import "./Deck.css";
 
 /** From this many cards on the Deck is fanned out. */
 const LAST_CARDS = 5;
@@ -20,7 +21,7 @@ export function Deck({ scene, control }: { scene: Scene; control: Control }) {
         class="parade-deck-pile"
         data-anchor="deck"
         aria-label={`Deck: ${counted(view.deck, "card")}`}
-        disabled={view.over || view.seat === null}
+        disabled={!scene.interactive}
         onClick={() => control.act(TOP)}
       >
         {Array.from({ length: Math.max(shown, 1) }, (_, index) => (

@@ -4,6 +4,7 @@ import { Card, SideSign } from "./Card";
 import { cardWords, signed } from "./cards";
 import type { Scene } from "./scene";
 import { sideLabel, sideOf } from "./seating";
+import "./EndScreen.css";
 
 export function EndScreen({ scene }: { scene: Scene }) {
   const { view, seating } = scene;

@@ -1,11 +1,12 @@
 /** The viewer's own Hand: each card a choice, equal cards one choice together. */
 import { Card } from "./Card";
-import { cardWords, HIDDEN, handOrder } from "./cards";
+import { cardWords, counted, HIDDEN, handOrder } from "./cards";
 import type { Control } from "./control";
 import type { Grab } from "./drag";
 import type { Piece } from "./layout";
 import { readSow } from "./moves";
 import type { Scene } from "./scene";
+import "./Hand.css";
 
 export interface Pile {
   card: string;
@@ -21,6 +22,23 @@ export function pilesOf(hand: readonly Piece[]): Pile[] {
     else piles.push({ card: piece.card, pieces: [piece] });
   }
   return piles;
+}
+
+/** A Hand to look at: a spectator's, or one in a replay. */
+export function ShownHand({ scene }: { scene: Scene }) {
+  const { own } = scene.seating;
+  const hand = scene.layout.hands[own] ?? [];
+  const known = hand.filter(({ card }) => card !== HIDDEN).map(({ card }) => cardWords(card, scene.contents));
+  const words = `Hand of ${scene.names[own] ?? ""}: ${counted(hand.length, "card")}${known.length ? `: ${known.join("; ")}` : ""}`;
+  return (
+    <section class={`parade-hand ${hand.length > 7 ? "is-crowded" : ""}`} aria-label={words}>
+      {[...hand]
+        .sort((first, second) => handOrder(first.card, second.card))
+        .map((piece) => (
+          <Card key={piece.id} piece={piece} face={scene.faces.get(piece.card)} edition={scene.edition} />
+        ))}
+    </section>
+  );
 }
 
 export function Hand({ scene, control, grab }: { scene: Scene; control: Control; grab: Grab }) {

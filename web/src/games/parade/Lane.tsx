@@ -1,11 +1,12 @@
 /** A side's Parade zone: the Active Parade with its tail and worth, or the room where the next one starts. */
-import { Card, SideSign } from "./Card";
+import { Card, CardSign, SideSign } from "./Card";
 import { cardWords, signed } from "./cards";
 import type { Control } from "./control";
 import { TOP } from "./moves";
 import { isAimed } from "./Nexus";
 import type { Scene } from "./scene";
 import { sideLabel } from "./seating";
+import "./Lane.css";
 
 export function Lane({ scene, control, side }: { scene: Scene; control: Control; side: 0 | 1 }) {
   const { view, names, layout } = scene;
@@ -23,7 +24,8 @@ export function Lane({ scene, control, side }: { scene: Scene; control: Control;
         <span class="parade-owner">{owner}</span>
         {active && (
           <span class="parade-worth" aria-hidden="true">
-            worth <b>{signed(view.worth)}</b> if it ended now
+            {leaving ? "would score" : "worth"} <b>{signed(view.worth)}</b>
+            {leaving ? "" : " if it ended now"}
           </span>
         )}
       </header>
@@ -62,7 +64,9 @@ function Coming({ scene, control, side }: { scene: Scene; control: Control; side
   return (
     <li class={`parade-slot parade-coming ${isAimed(control, TOP) ? "is-aimed" : ""}`} aria-hidden="true">
       <span class="parade-outline">
-        <b>{card}</b>
+        <b>
+          <CardSign card={card} edition={scene.edition} />
+        </b>
         <small>{breaks ? "starts" : "joins"}</small>
       </span>
     </li>

@@ -7,6 +7,7 @@ import type { Piece } from "./layout";
 import { sowMove } from "./moves";
 import type { Scene } from "./scene";
 import { sideLabel, sideShort } from "./seating";
+import "./Nexus.css";
 
 export function Nexus({ scene, control }: { scene: Scene; control: Control }) {
   const { layout, contents } = scene;

@@ -6,6 +6,7 @@ import type { Control } from "./control";
 import { breaksNext } from "./Lane";
 import type { Scene } from "./scene";
 import { sideLabel } from "./seating";
+import "./ScoreZone.css";
 
 export interface ScoreZoneProps {
   scene: Scene;

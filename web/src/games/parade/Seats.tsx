@@ -3,6 +3,7 @@ import { Card, SideSign } from "./Card";
 import { cardWords, counted, HIDDEN, handOrder } from "./cards";
 import type { Scene } from "./scene";
 import { sideOf } from "./seating";
+import "./Seats.css";
 
 /** The far edge of the table: the other player, or the other side's seats with the partner between them. */
 export function FarSeats({ scene }: { scene: Scene }) {

@@ -10,7 +10,7 @@ import { type Layout, layoutOf, Names, type Piece } from "./layout";
 import type { ParadeProps } from "./scene";
 
 /** How long an accepted move stays on the table while the view that confirms it is on its way. */
-const GRACE = 600;
+const GRACE = 350;
 
 interface Memory {
   names: Names;
@@ -44,17 +44,21 @@ export function useMoving(
 
 /** The pending move, held a moment longer once it is accepted: the view that shows it made may come after the word. */
 function useHeld({ pending, view }: ParadeProps): string | null {
-  const [held, setHeld] = useState<{ move: string; view: ParadeView } | null>(null);
+  const held = useRef<{ move: string; view: ParadeView } | null>(null);
+  const [, expire] = useState(0);
+  if (pending !== null) held.current = { move: pending, view };
+  else if (held.current?.view !== view) held.current = null;
+  const waits = pending === null && held.current !== null;
   useEffect(() => {
-    if (pending !== null) {
-      setHeld({ move: pending, view });
-      return;
-    }
-    const timer = window.setTimeout(() => setHeld(null), GRACE);
+    if (!waits) return;
+    const timer = window.setTimeout(() => {
+      held.current = null;
+      expire((count) => count + 1);
+    }, GRACE);
     return () => clearTimeout(timer);
-  }, [pending, view]);
-  if (pending !== null) return view.moves.includes(pending) ? pending : null;
-  return held && held.view === view ? held.move : null;
+  }, [waits]);
+  const move = held.current?.move ?? null;
+  return move !== null && view.moves.includes(move) ? move : null;
 }
 
 /** New cards come from the Deck; a Parade that broke goes to its owner's Score Zone. */

@@ -21,6 +21,8 @@ export interface Scene {
   /** Which Score Zones lie open. */
   open: readonly [boolean, boolean];
   doubleEnded: boolean;
+  /** Whether the viewer can act at this table at all. */
+  interactive: boolean;
   captions: ReadonlyMap<string, string>;
   marked: readonly string[];
 }
@@ -42,6 +44,7 @@ export function sceneOf(props: ParadeProps, layout: Layout, pending: string | nu
     offer: props.interactive && pending === null ? offerOf(view.moves) : NOTHING,
     open: openZones(view, options.score_view, seats.near),
     doubleEnded: options.double_ended === true,
+    interactive: props.interactive && view.seat !== null,
     captions: props.captions,
     marked: props.marked,
   };

@@ -1,0 +1,100 @@
+"""`nexus deck`: check, list, show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli_runs import Runner
+
+from nexus.games.quantum.deck_text import write_deck_text
+from nexus.games.quantum.decklist import DeckList
+from nexus.games.quantum.loading import CORE
+
+
+def saved(deck: DeckList, folder: Path) -> Path:
+    """A deck list in a file."""
+    file = folder / "deck.txt"
+    file.write_text(write_deck_text(deck, CORE), encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("deck", CORE.decks, ids=lambda deck: str(deck.id))
+def test_prebuilt_decks_are_legal(run: Runner, tmp_path: Path, deck: DeckList) -> None:
+    result = run("deck", "check", saved(deck, tmp_path), "--json")
+    assert result.code == 0
+    assert result.json == {"legal": True, "problems": []}
+
+
+def test_an_illegal_deck_with_all_its_problems(run: Runner, tmp_path: Path) -> None:
+    aggro = CORE.decks[0]
+    main = {**aggro.main, "EN01": 5, "PS01": 1}
+    file = saved(DeckList("Mine", aggro.missions, main, {"TE03": 1}), tmp_path)
+    result = run("deck", "check", file, "--json")
+    assert result.code == 1
+    assert result.json == {
+        "legal": False,
+        "problems": [
+            {"clause": "QNX-DEC-1", "text": "The main deck has 205 CP; it must have exactly 200."},
+            {"clause": "QNX-DEC-5", "text": "Hollow Wisp is there 5 times; its limit is 4."},
+            {"clause": "QNX-DEC-7", "text": "Cognitive Override needs psi, of which the Missions have nothing."},
+            {"clause": "QNX-SDB-1", "text": "The sideboard has 1 cards; it must have 10, or none."},
+        ],
+    }
+    told = run("deck", "check", file)
+    assert told.code == 1
+    assert "Mine is not legal:" in told.out
+    assert "The main deck has 205 CP; it must have exactly 200. (QNX-DEC-1)" in told.out
+
+
+def test_unknown_cards_are_problems(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_text("Missions\n1 MI99\nMain\n3 Unheard Of\n", encoding="utf-8")
+    result = run("deck", "check", file, "--json")
+    assert result.code == 1
+    clauses = [problem["clause"] for problem in result.json["problems"]]
+    assert clauses == ["QNX-GLO-7", "QNX-GLO-7", "QNX-DEC-1", "QNX-MIS-2"]
+
+
+def test_a_legal_deck_is_shown_with_its_figures(run: Runner, tmp_path: Path) -> None:
+    result = run("deck", "check", saved(CORE.decks[3], tmp_path))
+    assert result.code == 0
+    assert "Iron Psalm is legal." in result.out
+    assert "53 cards with 200 CP, 3.77 each; Leaders 16 CP; 18 CP a round" in result.out
+    for part in ("domain", "tech", "9+", "TE01 Nexus Engineer", "in the first 5 cards"):
+        assert part in result.out
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (None, "Cannot read"),
+        (b"\xff\xfe", "it is not UTF-8 text"),
+        (b"", "This is no deck list"),
+        (b"Hello\n", "'Hello' stands before the first of Missions, Main, Sideboard."),
+    ],
+)
+def test_a_file_that_is_no_deck_list(run: Runner, tmp_path: Path, content: bytes | None, told: str) -> None:
+    file = tmp_path / "deck.txt"
+    if content is not None:
+        file.write_bytes(content)
+    result = run("deck", "check", file, "--json")
+    assert (result.code, result.out) == (2, "")
+    assert told in result.err
+    assert result.err.count("\n") == 1
+
+
+def test_the_decks_that_come_with_the_game(run: Runner) -> None:
+    listed = run("deck", "list", "--json").json
+    assert [deck["id"] for deck in listed] == ["AGGRO", "CONTROL", "COMBO", "MIDRANGE", "SWARM", "RITUAL"]
+    assert "Backdoor Blitz" in run("deck", "list").out
+
+
+def test_a_deck_is_shown_as_it_is_read(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_text(run("deck", "show", "swarm").out, encoding="utf-8")
+    assert run("deck", "check", file, "--json").json["legal"]
+    assert run("deck", "show", "SWARM", "--json").json["missions"] == ["MI20", "MI14"]
+    wrong = run("deck", "show", "nobody")
+    assert wrong.code == 2
+    assert "there are AGGRO, CONTROL, COMBO, MIDRANGE, SWARM, RITUAL" in wrong.err
