@@ -8,7 +8,7 @@ JOBS ?= auto
 WITH_NODE = PATH="$(CURDIR)/$(BIN):$$PATH"
 PAGE := src/nexus/server/page/index.html
 
-.PHONY: play page test test-deep bench build check check-page test-interpreted test-compiled playthroughs lock clean
+.PHONY: play page test test-deep bench build check check-page test-interpreted test-compiled playthroughs pictures lock clean
 
 play: page
 	@$(BIN)/nexus serve --open
@@ -51,6 +51,11 @@ build: .uv/ready
 # Write the golden playthroughs anew; read the difference before you commit it.
 playthroughs: .venv/ready
 	$(BIN)/pytest -q tests/kit tests/examples -k playthrough --write-playthroughs
+
+# Take the pictures of the README anew.
+pictures: page .browser/ready
+	$(BIN)/python docs/pictures/make.py
+	$(BIN)/python docs/pictures/screens.py
 
 # Choose new versions of all dependencies.
 lock: .uv/ready

@@ -22,6 +22,7 @@ export function Lane({ scene, control, side }: { scene: Scene; control: Control;
       <header class="parade-lane-head">
         <SideSign side={side} />
         <span class="parade-owner">{owner}</span>
+        {!active && <Coming scene={scene} control={control} side={side} />}
         {active && (
           <span class="parade-worth" aria-hidden="true">
             {leaving ? "would score" : "worth"} <b>{signed(view.worth)}</b>
@@ -44,7 +45,7 @@ export function Lane({ scene, control, side }: { scene: Scene; control: Control;
             </li>
           );
         })}
-        <Coming scene={scene} control={control} side={side} />
+        {active && <Coming scene={scene} control={control} side={side} />}
       </ol>
     </section>
   );
@@ -55,19 +56,25 @@ export function breaksNext({ view, offer }: Scene, control: Control): boolean {
   return offer.top && isAimed(control, TOP) && view.forecast[0] !== view.owner;
 }
 
-/** Where the top card would lie if it resolved now. */
+/** Where the top card would lie if it resolved now: beside the tail, or as the start of a Parade of the other side. */
 function Coming({ scene, control, side }: { scene: Scene; control: Control; side: 0 | 1 }) {
   const { view, offer } = scene;
   const card = view.nexus[0];
   if (!offer.top || card === undefined || view.forecast[0] !== side) return null;
-  const breaks = view.owner !== side;
+  const aimed = isAimed(control, TOP) ? "is-aimed" : "";
+  const sign = <CardSign card={card} edition={scene.edition} />;
+  if (view.owner !== side) {
+    return (
+      <span class={`parade-starting ${aimed}`} aria-hidden="true">
+        {sign} would start here
+      </span>
+    );
+  }
   return (
-    <li class={`parade-slot parade-coming ${isAimed(control, TOP) ? "is-aimed" : ""}`} aria-hidden="true">
+    <li class={`parade-slot parade-coming ${aimed}`} aria-hidden="true">
       <span class="parade-outline">
-        <b>
-          <CardSign card={card} edition={scene.edition} />
-        </b>
-        <small>{breaks ? "starts" : "joins"}</small>
+        <b>{sign}</b>
+        <small>joins</small>
       </span>
     </li>
   );

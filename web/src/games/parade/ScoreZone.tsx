@@ -1,5 +1,6 @@
 /** A side's Score Zone: piles face down, or open with their values, as the table has it. */
 import type { GameEvent } from "../../state/seat";
+import { motionTime } from "../../state/settings";
 import { CardBack, CardSign, SideSign } from "./Card";
 import { cardWords, counted, signed } from "./cards";
 import type { Control } from "./control";
@@ -33,7 +34,7 @@ export function ScoreZone({ scene, control, side, events }: ScoreZoneProps) {
         <SideSign side={side} /> Scored {total !== null && <b>{signed(total)}</b>}
         <small>{parades.length === 0 ? "nothing yet" : `${parades.length} · ${cards} cards`}</small>
       </span>
-      {gain !== null && (
+      {gain !== null && motionTime() > 0 && (
         <b key={view.turns} class="parade-gain" aria-hidden="true">
           {signed(gain)}
         </b>
