@@ -8,11 +8,13 @@ from nexus.core.views import View
 from nexus.games.tiles import rules
 from nexus.games.tiles.events import HIDDEN, SeatSheet
 from nexus.games.tiles.moves import RELOCATIONS, relocation
-from nexus.games.tiles.outlook import best_relocation
+from nexus.games.tiles.outlook import best_relocation, row_number
 from nexus.games.tiles.reports import seat_sheet, shown_cells
 
 if TYPE_CHECKING:
+    from nexus.games.tiles.boards import Board
     from nexus.games.tiles.state import TilesState
+    from nexus.games.tiles.tileset import TileSet
 
 
 class TilesView(View, kw_only=True, tag="tiles"):
@@ -20,7 +22,8 @@ class TilesView(View, kw_only=True, tag="tiles"):
 
     `tile` is the one to place, empty when none is. `uncalled` are the tiles that can still be called, in their own
     order, not in that of the pile. `chosen` has for each seat its choice, ``?`` if the viewer may not know it, and
-    nothing if it has made none. `hint` is the best relocation, if the table gives hints.
+    nothing if it has made none. `hint` is the best relocation, if the table gives hints. `rows` and `yard_rows` hold
+    for each seat the number that each row shows, 0 while it is empty, -1 once broken; nothing for closed boards.
     """
 
     mode: str
@@ -36,6 +39,8 @@ class TilesView(View, kw_only=True, tag="tiles"):
     uncalled: tuple[str, ...]
     boards: tuple[dict[str, str], ...]
     yards: tuple[dict[str, str], ...]
+    rows: tuple[tuple[int, ...], ...]
+    yard_rows: tuple[tuple[int, ...], ...]
     large: tuple[tuple[str, ...], ...]
     closed: tuple[int, ...]
     chosen: tuple[str, ...]
@@ -86,6 +91,8 @@ def _view(state: TilesState, seat: int | None, closed: tuple[int, ...], chosen: 
         uncalled=tuple([names[tile] for tile in sorted(state.pile[state.calls :])]),
         boards=tuple([_shown(mode.board.names, state, state.boards, owner, closed) for owner in seats]),
         yards=tuple([_shown(mode.yard_names, state, state.yards, owner, closed) for owner in seats]),
+        rows=tuple([_row_numbers(mode.board, tiles, state.boards[owner], owner in closed) for owner in seats]),
+        yard_rows=tuple([_row_numbers(mode.yard, tiles, state.yards[owner], owner in closed) for owner in seats]),
         large=tuple([() if owner in closed else tuple(rules.large_names(state, owner)) for owner in seats]),
         closed=closed,
         chosen=chosen,
@@ -101,6 +108,13 @@ def _shown(
     names: list[str], state: TilesState, cells: list[list[int]], owner: int, closed: tuple[int, ...]
 ) -> dict[str, str]:
     return {} if owner in closed else shown_cells(names, cells[owner], state.table.tiles)
+
+
+def _row_numbers(board: Board | None, tiles: TileSet, cells: list[int], closed: bool) -> tuple[int, ...]:
+    """The number of each row, as `row_number` tells it."""
+    if board is None or closed:
+        return ()
+    return tuple([row_number(board, cells, tiles, row) for row in range(len(board.rows))])
 
 
 def _choice(state: TilesState, owner: int, *, known: bool) -> str:
