@@ -112,3 +112,36 @@ class ParadePlayer:
             self.move()
             moves += 1
         return moves
+
+
+class TilePlayer:
+    """Plays the tile game through the page: puts each tile on a space at random."""
+
+    def __init__(self, page: Page, seed: str = "tiles") -> None:
+        self.page = page
+        self.random = random.Random(seed)
+
+    @property
+    def offers(self) -> Locator:
+        """The places on which the tile in hand may go."""
+        return self.page.locator("[data-space]:not([aria-disabled=true])")
+
+    def wait(self) -> bool:
+        """Wait until a choice is due; False if the game is over instead."""
+        ready = "[data-space]:not([aria-disabled=true]), .tiles-relocations button, .result"
+        expect(self.page.locator(ready).first).to_be_visible(timeout=GAME_TIME)
+        return not self.page.locator(".result").is_visible()
+
+    def move(self) -> str:
+        """Make one choice, and wait until it counts; the place that was chosen."""
+        before = self.page.locator(".log").inner_text()
+        relocations = self.page.locator(".tiles-relocations button")
+        if relocations.count():
+            place = relocations.first.inner_text()
+            relocations.first.click()
+        else:
+            offer = self.offers.nth(self.random.randrange(self.offers.count()))
+            place = offer.get_attribute("data-space") or ""
+            offer.dispatch_event("click")
+        self.page.wait_for_function("text => document.querySelector('.log').innerText != text", arg=before)
+        return place

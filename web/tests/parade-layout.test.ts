@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Layout, layoutOf, Names, withPending } from "../src/games/parade/layout";
+import { forecastOf, type Layout, layoutOf, Names, withPending } from "../src/games/parade/layout";
 import { flightsOf } from "../src/games/parade/moving";
 import { event, paradeView } from "./parade-view";
 
@@ -134,6 +134,12 @@ describe("a pending move", () => {
   it("changes nothing when it is not on offer", () => {
     expect(withPending(layout, view, "S17@2")).toBe(layout);
     expect(withPending(layout, { ...view, moves: [] }, "M")).toBe(layout);
+  });
+
+  it("leaves the forecast as far as it still holds", () => {
+    expect(forecastOf(view, layout.nexus)).toEqual([1, 0]);
+    expect(forecastOf(view, withPending(layout, view, "M").nexus)).toEqual([0]);
+    expect(forecastOf(view, withPending(layout, view, "S17@1").nexus)).toEqual([1, undefined, undefined]);
   });
 
   it("is confirmed by the next view without any card moving", () => {

@@ -44,4 +44,5 @@ type Loaders = { [Kind in ViewKind]?: () => Promise<BoardModule<ViewOf<Kind>, Co
 /** The boards by the kind of view they draw, loaded when first needed. */
 export const BOARDS: Loaders = {
   parade: () => import("./parade"),
+  tiles: () => import("./tiles"),
 };

@@ -39,7 +39,8 @@ export class Flip {
   after(root: HTMLElement, flights: Flights): void {
     for (const animation of this.running) animation.cancel();
     this.running = [];
-    if (flights.time === 0 || this.seen.size === 0) return;
+    // A hidden tab has no pictures: whoever comes back sees the end.
+    if (flights.time === 0 || this.seen.size === 0 || document.hidden) return;
     const now = [...root.querySelectorAll<HTMLElement>("[data-flip]")];
     const places = now.map((node) => node.getBoundingClientRect());
     const anchor = anchorsOf(root);

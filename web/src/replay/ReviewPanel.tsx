@@ -93,17 +93,15 @@ function Findings({ replay, review }: { replay: ReplayModel; review: Review }) {
       </div>
       <Sums plies={plies} names={names} scale={scale.value} whole={ended} />
       <p class="review-note soft">
-        The figures are estimates: the bot judged by {plies[0]?.worlds ?? 0} or so imagined games for each move, with a
-        standard error of about {signed(meanError(plies)).replace("+", "")} points. A choice counts only if another was
-        surely better. Luck is all that the player could not know or decide.
+        The figures are estimates, from about {Math.round(mean(plies.map((review) => review.worlds)))} imagined games
+        for each move, with a standard error of about {mean(plies.map((review) => review.error)).toFixed(1)} points. A
+        choice counts only if another was surely better. Luck is all that the player could not know or decide.
       </p>
     </div>
   );
 }
 
-function meanError(plies: readonly PlyReview[]): number {
-  return plies.reduce((sum, review) => sum + review.error, 0) / Math.max(1, plies.length);
-}
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** What the bot would do in the position that is shown, if one wants to know. */
 function BestMove({ replay }: { replay: ReplayModel }) {

@@ -2,7 +2,7 @@
 import type { ReplayModel } from "./model";
 
 /** Elements that have a use of their own for these keys. */
-const OWN_KEYS = "input:not([type=range]), select, textarea, dialog, [role=tab], [contenteditable]";
+const OWN_KEYS = "input:not([type=range], [type=checkbox]), select, textarea, dialog, [role=tab], [contenteditable]";
 const PRESSED_BY_SPACE = "button, a, summary, input, select";
 
 /** Listen until the returned function is called. */

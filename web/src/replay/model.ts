@@ -177,9 +177,11 @@ export class ReplayModel {
   private async askReview(method: "GET" | "POST"): Promise<void> {
     clearTimeout(this.poll);
     const path = `/api/tables/${this.table}/review`;
+    const known = this.review.value?.plies ?? [];
     try {
-      const review = await (method === "GET" ? get<Review>(path) : post<Review>(path));
-      this.review.value = review;
+      const review = await (method === "GET" ? get<Review>(`${path}?from=${known.length}`) : post<Review>(path));
+      const continues = method === "GET" && review.status !== "none";
+      this.review.value = continues ? { ...review, plies: [...known, ...review.plies] } : review;
       this.reviewError.value = "";
       if (review.status === "waiting" || review.status === "running") {
         this.poll = window.setTimeout(() => void this.askReview("GET"), REVIEW_POLL);

@@ -59,6 +59,7 @@ export function ResultPanel({ table }: { table: TableModel }) {
 function verdict(result: Result | null, seats: readonly SeatInfo[], mine: readonly number[]): string {
   const outcome = result?.outcome;
   if (!outcome) return "The game was called off";
+  if (seats.length === 1) return `${outcome.scores[0]} points`;
   if (outcome.winners.length === 0) return "A draw";
   if (mine.length === 1) return mine.some((seat) => outcome.winners.includes(seat)) ? "You win!" : "You lose";
   return `${outcome.winners.map((seat) => seats[seat]?.name ?? "").join(" and ")} won`;

@@ -7,7 +7,7 @@ import type { Scene } from "./scene";
 export function Actions({ scene, control }: { scene: Scene; control: Control }) {
   if (!scene.interactive) return null;
   return (
-    <div class={`parade-actions ${scene.doubleEnded ? "is-double" : ""}`}>
+    <div class={`parade-actions ${scene.doubleEnded ? "is-double" : ""} ${control.picked ? "is-picking" : ""}`}>
       <Resolve scene={scene} control={control} move={TOP} hotkey="M" />
       {scene.doubleEnded && <Resolve scene={scene} control={control} move={BOTTOM} hotkey="B" />}
       <Outlook scene={scene} control={control} />

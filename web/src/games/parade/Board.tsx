@@ -22,21 +22,32 @@ export function Board(props: ParadeProps) {
   const root = useRef<HTMLElement>(null);
   const { layout, pending } = useMoving(root, props);
   const control = useControl(props, pending);
-  const scene = useMemo(() => sceneOf(props, layout, pending), [layout, pending, ...Object.values(props)]);
+  const { view, contents, names, options, captions, marked, interactive, events } = props;
+  const scene = useMemo(
+    () => sceneOf(props, layout, pending),
+    [layout, pending, view, contents, names, options, captions, marked, interactive],
+  );
   const grab = useDrag(root, control);
   useKeys(root, scene, control);
   const { near, far, own } = scene.seating;
-  const { view, edition } = scene;
+  // What does not depend on the card in hand is not drawn again while it moves.
+  const art = useMemo(() => <Art />, []);
+  const seats = useMemo(() => <FarSeats scene={scene} />, [scene]);
+  const unseen = useMemo(() => <Unseen scene={scene} />, [scene]);
   return (
-    <section ref={root} class={`parade is-${edition} ${settings.value.hints ? "" : "is-plain"}`} aria-label="Table">
-      <Art />
+    <section
+      ref={root}
+      class={`parade is-${scene.edition} ${settings.value.hints ? "" : "is-plain"}`}
+      aria-label="Table"
+    >
+      {art}
       {view.over ? (
         <EndScreen scene={scene} />
       ) : (
         <>
           <div class="parade-edge-row">
-            <FarSeats scene={scene} />
-            <ScoreZone scene={scene} control={control} side={far} events={props.events} />
+            {seats}
+            <ScoreZone scene={scene} control={control} side={far} events={events} />
           </div>
           <Lane scene={scene} control={control} side={far} />
           <div class="parade-middle">
@@ -47,12 +58,12 @@ export function Board(props: ParadeProps) {
           <div class={`parade-dock ${scene.interactive ? "is-held" : ""}`}>
             <div class="parade-own">
               <SeatName scene={scene} seat={own} note={view.seat === null ? "" : "you"} />
-              <ScoreZone scene={scene} control={control} side={near} events={props.events} />
+              <ScoreZone scene={scene} control={control} side={near} events={events} />
             </div>
             {scene.interactive ? <Hand scene={scene} control={control} grab={grab} /> : <ShownHand scene={scene} />}
             <Actions scene={scene} control={control} />
           </div>
-          <Unseen scene={scene} />
+          {unseen}
         </>
       )}
     </section>

@@ -3,7 +3,7 @@ import { settings } from "../../state/settings";
 import { Card, SideSign } from "./Card";
 import { cardWords, nexusPlace } from "./cards";
 import type { Control } from "./control";
-import type { Piece } from "./layout";
+import { forecastOf } from "./layout";
 import { sowMove } from "./moves";
 import type { Scene } from "./scene";
 import { sideLabel, sideShort } from "./seating";
@@ -13,6 +13,7 @@ export function Nexus({ scene, control }: { scene: Scene; control: Control }) {
   const { layout, contents } = scene;
   const { nexus } = layout;
   const picked = control.picked;
+  const forecast = forecastOf(scene.view, nexus);
   const crowd = nexus.length > 14 ? "is-crowded" : "";
   return (
     <section class={`parade-nexus ${crowd} ${picked ? "is-open" : ""}`} aria-label="Nexus">
@@ -23,7 +24,7 @@ export function Nexus({ scene, control }: { scene: Scene; control: Control }) {
             <EndMark scene={scene} index={index} />
             <span class="hidden-text">{`${cardWords(piece.card, contents)}, ${nexusPlace(index, nexus.length)}`}</span>
             <Card piece={piece} face={scene.faces.get(piece.card)} edition={scene.edition} />
-            <Foretold scene={scene} index={index} piece={piece} />
+            {settings.value.forecast && <Foretold scene={scene} forecast={forecast} index={index} />}
           </li>
         ))}
         {picked && (
@@ -85,20 +86,24 @@ function Gap({ scene, control, card, place }: { scene: Scene; control: Control; 
   );
 }
 
+interface ForetoldProps {
+  scene: Scene;
+  forecast: readonly (number | undefined)[];
+  index: number;
+}
+
 /** Whose Parade the card would enter if everybody only resolved from the top: a bar for each Parade to come. */
-function Foretold({ scene, index, piece }: { scene: Scene; index: number; piece: Piece }) {
-  const { view, layout } = scene;
-  if (!settings.value.forecast || view.over || layout.nexus.length !== view.nexus.length || piece.pending) return null;
-  const side = view.forecast[index];
-  if (side === undefined) return null;
-  const starts = index === 0 || view.forecast[index - 1] !== side;
-  const ends = view.forecast[index + 1] !== side;
-  const label = sideLabel(side, scene.names, view.seat);
+function Foretold({ scene, forecast, index }: ForetoldProps) {
+  const side = forecast[index];
+  if (side === undefined) return <span class="parade-foretold" />;
+  const starts = forecast[index - 1] !== side;
+  const ends = forecast[index + 1] !== side;
+  const { names, view } = scene;
   return (
     <span class={`parade-foretold is-side-${side} ${starts ? "is-start" : ""} ${ends ? "is-end" : ""}`}>
       <SideSign side={side} />
-      {starts && <span aria-hidden="true">{sideShort(side, scene.names, view.seat)}</span>}
-      <span class="hidden-text">{`, would go to ${label}`}</span>
+      {starts && <span aria-hidden="true">{sideShort(side, names, view.seat)}</span>}
+      <span class="hidden-text">{`, would go to ${sideLabel(side, names, view.seat)}`}</span>
     </span>
   );
 }

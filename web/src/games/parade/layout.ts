@@ -128,6 +128,14 @@ function fits(piece: Piece | undefined, card: string): boolean {
   return piece !== undefined && (piece.card === card || piece.card === HIDDEN || card === HIDDEN);
 }
 
+/** The forecast for the Nexus as shown: of what comes after a card that is not confirmed yet, nothing is known. */
+export function forecastOf(view: ParadeView, nexus: readonly Piece[]): readonly (number | undefined)[] {
+  // If the top card is on its way, the others are foretold as before.
+  const gone = nexus.length < view.nexus.length ? 1 : 0;
+  const placed = nexus.length > view.nexus.length ? nexus.findIndex(({ pending }) => pending) : nexus.length;
+  return nexus.map((_, index) => (index < placed ? view.forecast[index + gone] : undefined));
+}
+
 /** The layout as if the viewer's own move `pending` were made, as far as that is known before the server answers. */
 export function withPending(layout: Layout, view: ParadeView, pending: string | null): Layout {
   const seat = view.seat;

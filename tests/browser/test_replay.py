@@ -1,0 +1,159 @@
+"""Replay and review through the page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.visitors import GAME_TIME, PHONE, ParadePlayer, Visitor
+
+Visit = Callable[..., Visitor]
+
+BOTS = """async () => {
+    const ask = async (method, path, body) => {
+        const init = { method, body: body && JSON.stringify(body), headers: { "content-type": "application/json" } };
+        return (await fetch(path, init)).json();
+    };
+    await ask("POST", "/api/guest", {});
+    const bot = { kind: "bot", bot: "greedy" };
+    const { id } = await ask("POST", "/api/tables", { game: "fairies", seats: [bot, bot] });
+    await ask("GET", `/api/tables/${id}/contents`);
+    while ((await ask("GET", `/api/tables/${id}`)).status !== "over") await new Promise((go) => setTimeout(go, 100));
+    return id;
+}"""
+"""Lets two bots play a game; the table's id."""
+
+
+@pytest.fixture
+def table(visit: Visit) -> str:
+    visitor = visit()
+    visitor.goto("/lobby")
+    id: str = visitor.page.evaluate(BOTS)
+    return id
+
+
+def shown_ply(page: Page) -> int:
+    return int(page.locator(".transport-count b").inner_text())
+
+
+def open_at(visitor: Visitor, address: str) -> Page:
+    visitor.goto(address)
+    expect(visitor.page.locator(".parade")).to_be_visible()
+    return visitor.page
+
+
+def test_every_way_to_go_through_a_game(visit: Visit, table: str) -> None:
+    page = open_at(visit(), f"/replay/{table}?ply=3&as=all")
+    bar = page.get_by_role("slider", name="Move")
+    last = int(bar.get_attribute("max") or "0")
+    assert shown_ply(page) == 3
+    for key, ply in [("ArrowRight", 4), ("ArrowLeft", 3), ("Home", 0), ("End", last), ("ArrowLeft", last - 1)]:
+        page.keyboard.press(key)
+        assert shown_ply(page) == ply
+    bar.fill("5")
+    assert shown_ply(page) == 5
+    page.locator(".log button").first.click()
+    assert shown_ply(page) == 0
+    page.locator(".transport-count").click()
+    page.keyboard.press("Space")
+    expect(page.locator(".transport-count b")).to_have_text("1")
+    page.keyboard.press("Space")
+    stopped = shown_ply(page)
+    page.wait_for_url(f"**/replay/{table}?ply={stopped}&as=all")
+    page.reload()
+    expect(page.locator(".transport-count b")).to_have_text(str(stopped))
+
+
+def test_everybody_s_knowledge(visit: Visit, table: str) -> None:
+    page = open_at(visit(), f"/replay/{table}?ply=0&as=all")
+    backs = page.locator(".parade-card.is-back")
+    open_hands = backs.count()
+    page.get_by_label("Whose knowledge is shown").select_option("spectator")
+    page.wait_for_url("**as=spectator")
+    expect(backs).not_to_have_count(open_hands)
+
+
+def test_a_review_tells_luck_from_choices(visit: Visit, table: str) -> None:
+    page = open_at(visit(), f"/replay/{table}")
+    page.get_by_role("tab", name="Review").click()
+    page.get_by_role("button", name="Review this game").click()
+    graph = page.get_by_role("slider", name="Worth of each position")
+    expect(graph).to_be_visible()
+    expect(page.locator(".review-progress")).to_have_count(0, timeout=4 * GAME_TIME)
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^Move 1, .*Luck: [+−]?\d+\.\d points\.$"))
+    graph.click(position={"x": 150, "y": 60})
+    assert shown_ply(page) > 0
+    page.get_by_label("Show the best move here").check()
+    expect(page.locator(".review-best p")).to_contain_text(":")
+    page.keyboard.press("End")
+    expect(page.locator(".review-sums caption")).to_have_text("The whole game")
+
+
+def test_without_spoilers_nothing_later_is_told(visit: Visit, table: str) -> None:
+    page = open_at(visit(), f"/replay/{table}?ply=2&as=all")
+    expect(page.locator(".replay-title")).to_contain_text(re.compile(r"\d"))
+    whole = page.locator(".log li").count()
+    page.get_by_label("No spoilers").check()
+    expect(page.locator(".replay-title")).not_to_contain_text(re.compile(r"\d"))
+    assert page.locator(".log li").count() < whole
+    page.keyboard.press("End")
+    expect(page.locator(".log li")).to_have_count(whole)
+    expect(page.locator(".replay-title")).to_contain_text(re.compile(r"\d"))
+
+
+def test_the_deal_is_proved_in_the_browser(visit: Visit, table: str, tmp_path: Path) -> None:
+    visitor = visit()
+    page = open_at(visitor, f"/replay/{table}")
+    page.get_by_role("tab", name="Fairness").click()
+    expect(page.get_by_role("status").filter(has_text="This game was dealt fairly")).to_be_visible()
+    with page.expect_download() as download:
+        visitor.click("link", "Record")
+    record = tmp_path / "record.json"
+    download.value.save_as(record)
+    visitor.goto("/replay")
+    page.locator("input[type=file]").set_input_files(record)
+    expect(page.locator(".parade")).to_be_visible()
+    page.get_by_role("tab", name="Fairness").click()
+    expect(page.locator(".proof-fair")).to_be_visible()
+
+
+def test_a_table_that_lies_about_its_luck_is_found_out(visit: Visit, table: str) -> None:
+    page = visit().page
+
+    def lie(route: Any) -> None:
+        record = route.fetch().json()
+        record["chance"][7] = 0 if record["chance"][7] else 1
+        route.fulfill(json=record)
+
+    page.route(f"**/api/tables/{table}/record", lie)
+    page.goto(f"{visit().base}/replay/{table}")
+    page.get_by_role("tab", name="Fairness").click()
+    expect(page.locator(".proof-differs")).to_contain_text("Outcome 8 of chance")
+
+
+def test_play_on_from_here_on_a_phone(visit: Visit, table: str) -> None:
+    visitor = visit(size=PHONE)
+    page = open_at(visitor, f"/replay/{table}?ply=4&as=all")
+    visitor.click("button", "Play on")
+    page.get_by_role("dialog").get_by_role("button", name="Play on").click()
+    assert visitor.table != table
+    player = ParadePlayer(page)
+    assert player.wait()
+    player.move()
+
+
+def test_a_damaged_record_says_what_is_wrong(visit: Visit, tmp_path: Path) -> None:
+    visitor = visit()
+    visitor.goto("/replay")
+    damaged = tmp_path / "damaged.json"
+    damaged.write_text('{"format":"nexus/1"}', encoding="utf-8")
+    visitor.page.locator("input[type=file]").set_input_files(damaged)
+    expect(visitor.page.get_by_role("alert")).to_contain_text("This record does not hold")
+    visitor.click("button", "Choose another record")
+    expect(visitor.page.get_by_role("heading", name="Replay a game")).to_be_visible()
+    visitor.complaints = [text for text in visitor.complaints if "400" not in text]

@@ -1,0 +1,161 @@
+/** A tile table: the own board large with the tile in hand, the others' boards beside it, what is left, and the scores. */
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { settings } from "../../state/settings";
+import type { TileFace, TilesContents, TilesView } from "../../wire";
+import type { BoardProps } from "../board";
+import { sound } from "../sounds";
+import "./Board.css";
+import { HandTile } from "./HandTile";
+import { HexBoard } from "./HexBoard";
+import { LargeOrchid, Relocations, relocatedCells } from "./Orchid";
+import { Others } from "./Others";
+import { Remaining } from "./Remaining";
+import { ScoreSheets } from "./ScoreSheets";
+
+type Props = BoardProps<TilesView, TilesContents>;
+
+export function Board(props: Props) {
+  const { view, contents, captions, names, pending, interactive } = props;
+  const faces = useMemo(() => new Map(contents.tiles.map((tile) => [tile.name, tile])), [contents]);
+  const looked = useSignal("");
+  /** A space that was touched once: touched again, it is taken. */
+  const aimed = useSignal("");
+  const watched = useSignal<number | null>(null);
+  const own = view.seat ?? 0;
+  const seat = watched.value ?? own;
+  const mine = seat === own && interactive;
+  const held = faces.get(view.tile);
+  useEffect(() => {
+    looked.value = "";
+    aimed.value = "";
+  }, [view.called.length, view.phase, looked, aimed]);
+  useEffect(() => {
+    if (props.events.some((event) => event.event === "called")) sound("draw");
+    if (props.events.some((event) => event.event === "round_scored")) sound("score");
+  }, [props.events]);
+
+  function choose(move: string, byTouch: boolean) {
+    if ((byTouch || settings.value.confirm) && aimed.value !== move) {
+      aimed.value = move;
+      looked.value = move;
+      return;
+    }
+    sound("place");
+    props.play(move);
+  }
+
+  const chosen = pending ?? (view.chosen[own] || "");
+  const lookedMove = looked.value || aimed.value;
+  const caption = captions.get(lookedMove) ?? "";
+  const relocating = view.phase === "relocate" && mine && view.moves.length > 0;
+  const cells = relocating ? relocatedCells(view.boards[seat] ?? {}, lookedMove) : (view.boards[seat] ?? {});
+  const yardOwner = view.phase === "hold" && mine ? Math.max(0, view.holders.indexOf(own)) : seat;
+  const common = {
+    faces,
+    looked: lookedMove,
+    pending: chosen,
+    held,
+    marked: props.marked,
+    onLook: (space: string) => {
+      looked.value = space;
+    },
+  };
+  const acting = mine && view.moves.length > 0 && pending === null;
+  return (
+    <section class="tiles" aria-label="Table">
+      <Heading view={view} names={names} />
+      <div class="tiles-table">
+        <div class="tiles-own">
+          <HexBoard
+            {...common}
+            label={`Board of ${names[seat]}`}
+            board={contents.board}
+            cells={cells}
+            rows={view.rows[seat] ?? []}
+            {...(acting ? { offers: captions, onChoose: choose, onAsk: props.explain } : {})}
+          />
+        </div>
+        <div class="tiles-aside">
+          <HandTile
+            tile={view.phase === "place" || view.phase === "hold" ? held : undefined}
+            caption={caption}
+            chosen={chosen}
+            acting={acting}
+            aimed={aimed.value}
+            onTake={() => choose(aimed.value, false)}
+            onDrop={(space) => (view.moves.includes(space) ? choose(space, false) : props.explain(space))}
+            onOver={(space) => {
+              looked.value = space;
+            }}
+          />
+          {view.moves.includes("*") && acting && (
+            <button type="button" class="button" data-space="*" onClick={() => choose("*", false)}>
+              {captions.get("*")}
+            </button>
+          )}
+          {contents.yard && (
+            <figure class="tiles-yard">
+              <figcaption>
+                ScrapYard{yardOwner === own ? "" : ` of ${names[yardOwner]}`}: must be worth {contents.yard_limit}, or
+                costs {contents.penalty}
+              </figcaption>
+              <HexBoard
+                {...common}
+                label={`ScrapYard of ${names[yardOwner]}`}
+                board={contents.yard}
+                cells={view.yards[yardOwner] ?? {}}
+                rows={view.yard_rows[yardOwner] ?? []}
+                {...(acting ? { offers: captions, onChoose: choose, onAsk: props.explain } : {})}
+              />
+            </figure>
+          )}
+          {contents.large > 0 && (
+            <LargeOrchid
+              size={contents.large}
+              tiles={(view.large[seat] ?? []).map((name) => faces.get(name)).filter((face): face is TileFace => !!face)}
+              offer={acting && view.phase === "place" ? captions.get("L") : undefined}
+              chosen={chosen === "L"}
+              onLook={common.onLook}
+              onChoose={() => choose("L", false)}
+            />
+          )}
+          {relocating && (
+            <Relocations
+              moves={view.moves}
+              captions={captions}
+              hint={view.hint}
+              onLook={common.onLook}
+              onChoose={props.play}
+            />
+          )}
+        </div>
+      </div>
+      {names.length > 1 && (
+        <Others
+          view={view}
+          contents={contents}
+          names={names}
+          faces={faces}
+          shown={seat}
+          own={own}
+          onShow={(other) => {
+            watched.value = other === own ? null : other;
+          }}
+        />
+      )}
+      <ScoreSheets view={view} contents={contents} names={names} />
+      {!view.outcome && <Remaining uncalled={view.uncalled} faces={faces} />}
+    </section>
+  );
+}
+
+function Heading({ view, names }: { view: TilesView; names: readonly string[] }) {
+  const facts = [
+    view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : "",
+    view.outcome ? "The game is over" : `Tile ${view.called.length} of ${view.calls}`,
+    names.length > 1 ? `called by ${names[view.caller]}` : "",
+    view.half ? `only ${view.half} tiles` : "",
+  ];
+  return <p class="tiles-heading">{facts.filter(Boolean).join(" · ")}</p>;
+}

@@ -1,0 +1,47 @@
+/** The boards of all players, small; a click shows one large. */
+import type { TileFace, TilesContents, TilesView } from "../../wire";
+import { HexBoard } from "./HexBoard";
+
+interface Props {
+  view: TilesView;
+  contents: TilesContents;
+  names: readonly string[];
+  faces: ReadonlyMap<string, TileFace>;
+  shown: number;
+  own: number;
+  onShow(seat: number): void;
+}
+
+export function Others({ view, contents, names, faces, shown, own, onShow }: Props) {
+  return (
+    <ul class="tiles-others" aria-label="All boards">
+      {names.map((name, seat) => (
+        <li key={seat}>
+          <button
+            type="button"
+            class={seat === shown ? "is-shown" : ""}
+            aria-pressed={seat === shown}
+            onClick={() => onShow(seat)}
+          >
+            <span class="tiles-other-name">
+              {seat === own ? "You" : name}
+              {view.chosen[seat] ? " ✓" : ""}
+            </span>
+            <strong>{view.totals[seat]}</strong>
+            {view.closed.includes(seat) ? (
+              <span class="soft">hidden</span>
+            ) : (
+              <HexBoard
+                label={`Board of ${name}`}
+                board={contents.board}
+                cells={view.boards[seat] ?? {}}
+                rows={view.rows[seat] ?? []}
+                faces={faces}
+              />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
