@@ -93,11 +93,11 @@ def take(address: str, browser: Browser) -> None:
     play(desk, 60)
     desk.get_by_role("link", name="Review the game").click()
     desk.wait_for_selector("input[type=range]")
+    desk.goto(f"{desk.url.partition('?')[0]}?ply=8")
     desk.get_by_role("tab", name="Review").click()
-    desk.wait_for_timeout(20_000)
-    for _ in range(7):
-        desk.keyboard.press("ArrowRight")
-    desk.wait_for_timeout(1000)
+    desk.get_by_role("button", name="Review this game").click()
+    desk.get_by_role("switch", name="Show the best move here").click(timeout=300_000)
+    desk.get_by_role("progressbar").wait_for(state="detached", timeout=300_000)
     desk.screenshot(path=FOLDER / "review.png")
 
 

@@ -207,6 +207,37 @@ def test_a_review_grows_and_is_kept(sqlite_database: str, monkeypatch: pytest.Mo
         assert total == pytest.approx(scores[0] - scores[1])
         assert review["result"]["points"] == [scores[0] - scores[1], scores[1] - scores[0]]
         assert await browser.told("POST", path, {}) == review, "it is not made twice"
+        for begin in (0, 7, len(plies) - 1, len(plies) + 5):
+            assert (await browser.told("GET", f"{path}?from={begin}"))["plies"] == plies[begin:]
+
+    run(sqlite_database, story)
+
+
+def test_a_game_that_was_given_up(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "LONGEST_LOOK", 0.001)
+
+    async def story(world: World) -> None:
+        ann, ben = await world.guest(), await world.guest()
+        table = await world.duel(ann, ben)
+        async with ann.socket() as socket:
+            await socket.send(type="watch", table=table, seat=0)
+            first = (await socket.until("update"))["view"]["moves"][0]
+            await socket.send(type="play", table=table, seat=0, move=first, message="m1")
+            await socket.until("accepted")
+            await socket.send(type="resign", table=table, seat=0, message="m2")
+            await socket.until("accepted")
+        page = await ann.told("GET", f"/api/tables/{table}/replay")
+        assert (page["plies"], page["outcome"]) == (1, None)
+        assert (page["result"]["how"], page["result"]["seat"]) == ("resigned", 0)
+        path = f"/api/tables/{table}/review"
+        await ann.told("POST", path, {})
+        async with asyncio.timeout(PATIENCE):
+            while (review := await ann.told("GET", path))["status"] != "done":
+                await asyncio.sleep(0.02)
+        assert (review["done"], review["total"], review["result"]) == (2, 2, None)
+        (ply,) = review["plies"]
+        total = ply["worth"]["points"][0] + ply["choice"]["points"][0] + ply["luck"]["points"][0]
+        assert total == pytest.approx(review["last"]["points"][0])
 
     run(sqlite_database, story)
 

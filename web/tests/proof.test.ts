@@ -1,7 +1,7 @@
 /** The browser's own check, against the test vectors of docs/records.md and a record that the Python side made. */
 import { describe, expect, it } from "vitest";
 import { commitmentOf, type ProofRecord, prove, Stream, streamKey, stretchesOf } from "../src/net/proof";
-import text from "./fixtures/fairies.json?raw";
+import text from "./fixtures/fairies.jsonl?raw";
 
 const record = JSON.parse(text) as ProofRecord & { seed: string };
 const bounds = Array.from({ length: 35 }, (_, index) => 36 - index);

@@ -12,6 +12,7 @@ from cyclopts import App, CycloptsError, Parameter
 
 from nexus import __version__
 from nexus.cli.bench import bench
+from nexus.cli.deck import deck
 from nexus.cli.games import games
 from nexus.cli.lint import lint
 from nexus.cli.play import play
@@ -21,6 +22,7 @@ from nexus.cli.rules import rules
 from nexus.cli.screen import complain
 from nexus.cli.serve import serve
 from nexus.cli.sim import sim
+from nexus.cli.solve import solve
 from nexus.cli.verify import verify
 from nexus.core.refusals import NexusError
 
@@ -36,7 +38,7 @@ app = App(
     default_parameter=Parameter(negative=()),
     suppress_keyboard_interrupt=False,
 )
-for command in (games, play, serve, sim, replay, review, verify, rules, lint, bench):
+for command in (games, play, serve, sim, replay, review, verify, solve, rules, deck, lint, bench):
     app.command(command)
 
 

@@ -17,6 +17,7 @@ from nexus.server import (
     content_routes,
     lesson_routes,
     metrics,
+    openapi,
     page,
     people_routes,
     replay_routes,
@@ -30,7 +31,7 @@ from nexus.server.limits import Limiter
 from nexus.server.measured import MeasuredBots, MeasuredStore
 from nexus.server.reviewing import Reviews
 from nexus.server.services import Services, services_of
-from nexus.server.socket import live_socket
+from nexus.server.socket import LiveSocket
 from nexus.server.upgrade import upgrade
 from nexus.server.web import answer
 
@@ -70,7 +71,8 @@ def make_app(settings: Settings, limiter: Limiter | None = None) -> Starlette:
         *content_routes.ROUTES,
         *lesson_routes.ROUTES,
         *replay_routes.ROUTES,
-        WebSocketRoute("/live", live_socket),
+        *openapi.ROUTES,
+        WebSocketRoute("/live", LiveSocket()),
         *page.ROUTES,
     ]
     limiter = limiter or Limiter(settings.limits.scaled(settings.limit_scale))

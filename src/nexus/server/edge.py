@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, cast
 
 from starlette.applications import Starlette
@@ -30,6 +30,7 @@ from nexus.server.web import SAFE_METHODS, error_response, refuse
 
 KNOWN_METHODS: Final = SAFE_METHODS | {"POST", "PUT", "PATCH", "DELETE"}
 UNKNOWN_ROUTE: Final = "(none)"
+EVERY_ADDRESS: Final = "/{path:path}"
 INTERNAL_ERROR: Final = "Something went wrong on the server; it has been noted there."
 
 
@@ -211,7 +212,7 @@ class Answered:
         self.closed = False
         self._send = send
 
-    async def send(self, message: Message) -> None:
+    def send(self, message: Message) -> Awaitable[None]:
         """Send a message, with the protective headers if it begins a response."""
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
             self.status = message["status"]
@@ -220,7 +221,7 @@ class Answered:
         elif message["type"] == "websocket.close":
             self.status = message.get("code", 1000)
             self.closed = True
-        await self._send(message)
+        return self._send(message)
 
 
 async def deny(scope: Scope, receive: Receive, answered: Answered, response: Response) -> None:
@@ -284,11 +285,23 @@ def measured_body(scope: Scope, receive: Receive, most: int, seconds: float) -> 
     return measured
 
 
-async def no_such_page(_: Request, error: Exception) -> Response:
+async def no_such_page(request: Request, error: Exception) -> Response:
     """404, 405 and whatever else the framework refuses, in our own words."""
     assert isinstance(error, HTTPException)
     texts = {404: "There is nothing here.", 405: "That cannot be done here."}
-    return error_response(error.status_code, texts.get(error.status_code, error.detail), error.headers)
+    headers = error.headers
+    if error.status_code == 405:
+        # The framework names the methods of one route only, but several share an address.
+        headers = {"allow": ", ".join(sorted(methods_of(request.app.routes, request.scope)))}
+    return error_response(error.status_code, texts.get(error.status_code, error.detail), headers)
+
+
+def methods_of(routes: Sequence[BaseRoute], scope: Scope) -> set[str]:
+    """Every method that an address answers to."""
+    found = [route for route in routes if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE]
+    # The page is behind every address, but what has a route of its own is not the page's.
+    own = [route for route in found if route.path != EVERY_ADDRESS] or found
+    return {method for route in own for method in route.methods or ()}
 
 
 async def crashed(_: Request, __: Exception) -> Response:

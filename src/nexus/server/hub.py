@@ -114,8 +114,7 @@ class Hub:
         live = LiveTable(self.store, stored, self.uptime)
         live.chat_number = said
         await live.catch_up()
-        self.tables[id] = live
-        self.let_bots_act(live)
+        self._keep(live)
         return live
 
     def evict(self, idle_since: int) -> None:
@@ -136,7 +135,13 @@ class Hub:
         """Make a table; raises IllegalTable, UnknownBot or NoSuchTable with the reason."""
         table = seating.new_table(wish, host, now(), self.counted())
         await self.store.write(lambda connection: records.add_table(connection, table))
+        self._keep(LiveTable(self.store, table, self.uptime))
         return table
+
+    def _keep(self, live: LiveTable) -> None:
+        """Keep a table in memory, and let its bots begin."""
+        self.tables[live.stored.id] = live
+        self.let_bots_act(live)
 
     async def branch(self, id: str, wish: Branch, host: Person) -> StoredTable:
         """Make a table that plays on from the finished table `id`; raises TableRefused, IllegalTable or UnknownBot."""

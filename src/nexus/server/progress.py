@@ -202,7 +202,7 @@ class Progress:
         self.stored = msgspec.structs.replace(self.stored, status=status, result=result, ended=entry.time)
 
     def rated_outcome(self) -> Outcome | None:
-        """The outcome by which people are rated; None for a table that does not count."""
-        if self.result is None or self.result.outcome is None or self.match is None:
+        """The outcome by which people are rated; None where nobody met another, or the table does not count."""
+        if self.result is None or self.result.outcome is None or self.match is None or len(self.stored.persons) < 2:
             return None
         return leavers_last(self.result.outcome, self.match.game, self.match.setup, self.substitutes)

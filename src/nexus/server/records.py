@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Row, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, bindparam, exists, func, insert, or_, select, update
 
 from nexus.server import schema
 from nexus.server.bodies import Clock, Leavers, Origin, TableInfo, Visibility
@@ -14,6 +14,17 @@ from nexus.server.protocol import Result, SeatInfo
 
 DELETED: Final = "deleted"
 """Who sits, under that name, where a person sat who has been deleted. No person has this id."""
+
+
+# Statements that are needed for every game are put together once.
+ADD_TABLE: Final = insert(schema.tables)
+ADD_SEATS: Final = insert(schema.seats)
+ADD_ENTRIES: Final = insert(schema.entries)
+END_TABLE: Final = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("ending"), schema.tables.c.status.in_(("open", "playing")))
+    .values(status=bindparam("status"), result=bindparam("result"), ended=bindparam("ended"))
+)
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -128,12 +139,12 @@ def add_table(connection: Connection, table: StoredTable) -> None:
     row = msgspec.structs.asdict(table)
     seats = row.pop("seats")
     origin = row.pop("origin")
-    row |= {"origin": origin.table, "origin_ply": origin.ply} if origin is not None else {}
+    row |= {"origin": origin and origin.table, "origin_ply": origin and origin.ply}
     row["options"] = options_text(table.options)
     row["clock"] = msgspec.json.encode(table.clock).decode()
     row["result"] = None if table.result is None else msgspec.json.encode(table.result).decode()
-    connection.execute(insert(schema.tables).values(row))
-    connection.execute(insert(schema.seats), [{"table": table.id} | msgspec.structs.asdict(seat) for seat in seats])
+    connection.execute(ADD_TABLE, row)
+    connection.execute(ADD_SEATS, [{"table": table.id} | msgspec.structs.asdict(seat) for seat in seats])
 
 
 def options_text(options: dict[str, Any]) -> str:
@@ -199,7 +210,7 @@ def add_entry(connection: Connection, table: str, entry: Entry) -> None:
 
 def add_entries(connection: Connection, table: str, entries: Iterable[Entry]) -> None:
     """Append several entries, at least one, or none of them; raises IntegrityError as `add_entry` does."""
-    connection.execute(insert(schema.entries), [{"table": table} | msgspec.structs.asdict(entry) for entry in entries])
+    connection.execute(ADD_ENTRIES, [{"table": table} | msgspec.structs.asdict(entry) for entry in entries])
 
 
 def entries_after(connection: Connection, table: str, number: int) -> list[Entry]:
@@ -220,9 +231,8 @@ def find_message(connection: Connection, table: str, seat: int, message: str) ->
 def end_table(connection: Connection, id: str, result: Result, time: int) -> bool:
     """Note that a table ended, once; False if it had ended already."""
     status = "aborted" if result.how == "aborted" else "over"
-    going = (schema.tables.c.id == id) & schema.tables.c.status.in_(("open", "playing"))
     text = msgspec.json.encode(result).decode()
-    changed = connection.execute(update(schema.tables).where(going).values(status=status, result=text, ended=time))
+    changed = connection.execute(END_TABLE, {"ending": id, "status": status, "result": text, "ended": time})
     return changed.rowcount == 1
 
 

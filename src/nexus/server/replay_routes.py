@@ -83,11 +83,12 @@ async def begin_review(request: Request) -> Response:
 
 
 async def table_review(request: Request) -> Response:
-    """The review of a finished table, as far as it has come."""
+    """The review of a finished table, as far as it has come, from a ply on for those who know the beginning."""
+    page = page_of(request)
     services = services_of(request)
     live = await services.hub.table(request.path_params["table"])
     await finished_record(live)
-    return answer(services.reviews.of(live.stored.id))
+    return answer(services.reviews.of(live.stored.id, page.begin))
 
 
 ROUTES = [

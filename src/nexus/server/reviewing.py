@@ -48,8 +48,9 @@ class ReviewBusy(NexusError):
 class Review(msgspec.Struct, frozen=True, kw_only=True):
     """A review as far as it has come: `done` of `total` positions.
 
-    `status` is ``none`` while nobody has asked for it. `plies` are the moves whose luck is known already. `result` is
-    what the game brought to each seat; null if it was not played out, and then the last worth is `last`.
+    `status` is ``none`` while nobody has asked for it. `plies` are the moves whose luck is known already, from the
+    ply on that was asked for. `result` is what the game brought to each seat; null if it was not played out, and then
+    the last worth is `last`.
     """
 
     status: Status
@@ -74,13 +75,13 @@ class Course:
         self.result = worth_of(record.outcome, sides) if record.outcome is not None else None
         self.total = len(record.moves) + (record.outcome is None)
 
-    def told(self) -> Review:
-        """The review as it is sent."""
+    def told(self, begin: int) -> Review:
+        """The review as it is sent, with the moves from ply `begin` on."""
         return Review(
             status=self.status,
             done=len(self.judged),
             total=self.total,
-            plies=tuple(ply_reviews(self.judged, self.result if self.status == "done" else None)),
+            plies=tuple(ply_reviews(self.judged[begin:], self.result if self.status == "done" else None)),
             last=self.judged[-1].worth if self.judged else None,
             result=self.result,
         )
@@ -100,13 +101,13 @@ class Reviews:
         self._queue: asyncio.Queue[Course] = asyncio.Queue()
         self._task = asyncio.create_task(self._run())
 
-    def of(self, table: str) -> Review:
-        """The review of a table as far as it has come."""
+    def of(self, table: str, begin: int = 0) -> Review:
+        """The review of a table as far as it has come, with the moves from ply `begin` on."""
         course = self._courses.get(table)
         if course is None:
             return NOT_BEGUN
         self._courses.move_to_end(table)
-        return course.told()
+        return course.told(begin)
 
     def begin(self, table: str, record: Record, sides: Sides) -> Review:
         """Review a finished table, unless that is done or under way; raises ReviewBusy if too many wait."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -35,6 +36,9 @@ FAREWELL: Final = 4
 
 CONNECT_TIME: Final = 10.0
 """Seconds in which a database must answer at the start."""
+
+YOUNG_OBJECTS: Final = 10_000
+"""New objects after which the garbage collector looks for circles among them."""
 
 WORKER_SETTINGS: Final = "NEXUS_WORKER_SETTINGS"
 """Hands the settings to worker processes."""
@@ -153,8 +157,19 @@ def _options(settings: Settings) -> dict[str, Any]:
     }
 
 
+def spare_the_collector() -> None:
+    """Let the garbage collector leave alone what was loaded by now, which stays, and look at the rest less often.
+
+    To look at everything takes it 40 ms, in which nobody is answered. What ends is mostly freed at once, without it.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG_OBJECTS)
+
+
 def _serve_here(settings: Settings) -> None:
     server = uvicorn.Server(uvicorn.Config(make_app(settings), **_options(settings)))
+    spare_the_collector()
     if threading.current_thread() is threading.main_thread():
         # The server handles these itself and raises them once more when it has stopped: then nothing is left to do.
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -187,4 +202,6 @@ def worker_app() -> Starlette:
     settings = msgspec.json.decode(os.environ[WORKER_SETTINGS], type=Settings)
     logs.set_up(settings.log)
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    return make_app(settings)
+    app = make_app(settings)
+    spare_the_collector()
+    return app

@@ -6,6 +6,7 @@ import asyncio
 import time
 
 import msgspec
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from nexus.core.refusals import NexusError, Refusal
@@ -59,16 +60,23 @@ class Dismissed(Exception):
         self.reason = reason
 
 
-async def live_socket(websocket: WebSocket) -> None:
-    """Serve one socket to somebody we know. That it is not opened by a page of another site, `Edge` has checked."""
-    found = await people.person_of_connection(websocket)
-    if found is None:
-        await websocket.close(POLICY_VIOLATION)
-        return
-    person, scopes = found
-    await websocket.accept()
-    client = Client(websocket, services_of(websocket).hub, person, limiter_of(websocket), may_play=PLAY in scopes)
-    await client.run()
+class LiveSocket:
+    """Serves sockets to those we know, as an ASGI application: what is sent then goes through few hands.
+
+    That a socket is not opened by a page of another site, `Edge` has checked.
+    """
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one socket."""
+        websocket = WebSocket(scope, receive, send)
+        found = await people.person_of_connection(websocket)
+        if found is None:
+            await websocket.close(POLICY_VIOLATION)
+            return
+        person, scopes = found
+        await websocket.accept()
+        hub, limiter = services_of(websocket).hub, limiter_of(websocket)
+        await Client(websocket, send, hub, person, limiter, may_play=PLAY in scopes).run()
 
 
 class Named(msgspec.Struct):
@@ -88,8 +96,11 @@ def name_of(text: str) -> str:
 class Client:
     """A person at the other end of a socket."""
 
-    def __init__(self, websocket: WebSocket, hub: Hub, person: Person, limiter: Limiter, *, may_play: bool) -> None:
+    def __init__(
+        self, websocket: WebSocket, send: Send, hub: Hub, person: Person, limiter: Limiter, *, may_play: bool
+    ) -> None:
         self.websocket = websocket
+        self._send = send
         self.hub = hub
         self.person = person
         self.limiter = limiter
@@ -122,7 +133,7 @@ class Client:
 
     async def _write(self) -> None:
         while True:
-            await self.websocket.send_text((await self.outbox.get()).decode())
+            await self._send({"type": "websocket.send", "text": (await self.outbox.get()).decode()})
 
     async def _guard(self, writer: asyncio.Task[None]) -> None:
         """Give up a client that does not read or is signed out, whether it still sends or not."""

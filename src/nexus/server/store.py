@@ -13,9 +13,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Protocol, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from nexus.core.refusals import NexusError
 from nexus.server.records import Entry
@@ -149,13 +150,27 @@ class _Sqlite:
     async def write_all(self, works: list[Work[Any]], rows: list[Row]) -> list[Any]:
         def write(connection: Connection) -> list[Any]:
             done = [attempt(connection, work) for work in works]
-            if rows:
-                cursor = connection.connection.cursor()
-                done += [_insert(cursor, table, entry) for table, entry in rows]
-                cursor.close()
-            return done
+            return done + _insert_all(connection.connection.cursor(), rows) if rows else done
 
-        return await asyncio.get_running_loop().run_in_executor(self._writer, _run, self._writing, write)
+        run = asyncio.get_running_loop().run_in_executor
+        if works:
+            return await run(self._writer, _run, self._writing, write)
+        return await run(self._writer, self._append, rows)
+
+    def _append(self, rows: list[Row]) -> list[Any]:
+        """Store entries alone, which is nearly all that is stored, without the dress that other work wears."""
+        connection = self._engine.raw_connection()
+        try:
+            cursor = connection.cursor()
+            cursor.execute("BEGIN IMMEDIATE")
+            done = _insert_all(cursor, rows)
+            cursor.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise OperationalError(INSERT, {}, error) from None
+        finally:
+            # Whatever is not committed by now is rolled back by it.
+            connection.close()
+        return done
 
     async def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
         """Nobody else writes."""
@@ -171,16 +186,27 @@ def _run(engine: Engine, work: Work[Result]) -> Result:
         return work(connection)
 
 
-INSERT: Final = """
-INSERT INTO entries (number, kind, seat, text, message, time, clock, credit, "table")
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
-"""
+INSERT: Final = 'INSERT INTO entries ("table", number, kind, seat, text, message, time, clock, credit) VALUES '
+ROW: Final = "(?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+def _insert_all(cursor: Any, rows: list[Row]) -> list[Any]:
+    """Store entries: in one statement, or if one of them is there already, one by one to learn which.
+
+    Every statement waits for Python's lock, and with one for each entry the writer would stand behind the event loop.
+    """
+    values = [value for table, entry in rows for value in (table, *msgspec.structs.astuple(entry))]
+    try:
+        cursor.execute(INSERT + ", ".join([ROW] * len(rows)), values)
+    except sqlite3.IntegrityError:
+        return [_insert(cursor, table, entry) for table, entry in rows]
+    return [True] * len(rows)
 
 
 def _insert(cursor: Any, table: str, entry: Entry) -> bool | Exception:
-    values = (entry.number, entry.kind, entry.seat, entry.text, entry.message, entry.time, entry.clock, entry.credit)
+    values = (table, *msgspec.structs.astuple(entry))
     try:
-        return bool(cursor.execute(INSERT, (*values, table)).rowcount == 1)
+        return bool(cursor.execute(f"{INSERT}{ROW} ON CONFLICT DO NOTHING", values).rowcount == 1)
     except sqlite3.Error as error:
         return IntegrityError(INSERT, values, error)
 

@@ -40,8 +40,10 @@ def played(game: str, *bots: str, seed: str = "review", **options: object) -> Re
 
 @cache
 def careless_game() -> list[PlyReview]:
-    """A game of a bot that thinks against one that does not, reviewed."""
-    return review(played("fairies", "greedy", "random"), effort=HASTY)
+    """The last moves of a game of a bot that thinks against one that does not, reviewed."""
+    reviewer = Reviewer(played("fairies", "greedy", "random"), effort=HASTY)
+    judged = [reviewer.judge(ply) for ply in range(reviewer.plies - 20, reviewer.plies)]
+    return ply_reviews(judged, reviewer.result())
 
 
 @pytest.mark.parametrize(
@@ -105,7 +107,7 @@ def test_the_judge_knows_no_more_than_the_mover() -> None:
     other = FAIRIES.dealt_match(swapped)
     assert other.view(0) == match.view(0)
     assert other.state.digest() != state.digest()
-    effort = Effort(worlds=40, seconds=3600.0)
+    effort = Effort(worlds=12, seconds=3600.0)
     here, there = (Reviewer(each.record(), effort=effort).judge(0) for each in (match, other))
     assert here.worth.points[0] == pytest.approx(there.worth.points[0], abs=3 * (here.error + there.error))
 
@@ -113,14 +115,15 @@ def test_the_judge_knows_no_more_than_the_mover() -> None:
 def test_a_game_that_was_given_up_is_valued_where_it_stopped() -> None:
     whole = played("fairies", "greedy", "greedy")
     match = nexus.game("fairies").match(seed="review/0", names=whole.seats)
-    for seat, move in whole.moves[:5]:
+    for seat, move in whole.moves[:-6]:
         match.play(seat, move)
     reviewer = Reviewer(match.record(), effort=HASTY)
     assert reviewer.result() is None
-    judged = [reviewer.judge(ply) for ply in range(reviewer.positions)]
-    assert (len(judged), judged[-1].move, judged[-1].best != "") == (6, "", True)
+    assert reviewer.positions == reviewer.plies + 1
+    judged = [reviewer.judge(ply) for ply in range(reviewer.plies - 4, reviewer.positions)]
+    assert (judged[-1].move, judged[-1].best != "") == ("", True)
     plies = ply_reviews(judged, None)
-    assert len(plies) == 5
+    assert len(plies) == 4
     total = plies[0].worth.points[0] + sum(ply.choice.points[0] + ply.luck.points[0] for ply in plies)
     assert total == pytest.approx(judged[-1].worth.points[0])
 

@@ -28,6 +28,7 @@ export function pilesOf(hand: readonly Piece[]): Pile[] {
 export function ShownHand({ scene }: { scene: Scene }) {
   const { own } = scene.seating;
   const hand = scene.layout.hands[own] ?? [];
+  const pointed = new Set(scene.marked.map((move) => readSow(move)?.card));
   const known = hand.filter(({ card }) => card !== HIDDEN).map(({ card }) => cardWords(card, scene.contents));
   const words = `Hand of ${scene.names[own] ?? ""}: ${counted(hand.length, "card")}${known.length ? `: ${known.join("; ")}` : ""}`;
   return (
@@ -35,7 +36,9 @@ export function ShownHand({ scene }: { scene: Scene }) {
       {[...hand]
         .sort((first, second) => handOrder(first.card, second.card))
         .map((piece) => (
-          <Card key={piece.id} piece={piece} face={scene.faces.get(piece.card)} edition={scene.edition} />
+          <span key={piece.id} class={pointed.has(piece.card) ? "is-pointed" : ""}>
+            <Card piece={piece} face={scene.faces.get(piece.card)} edition={scene.edition} />
+          </span>
         ))}
     </section>
   );

@@ -4,7 +4,7 @@ import { Card, SideSign } from "./Card";
 import { cardWords, nexusPlace } from "./cards";
 import type { Control } from "./control";
 import { forecastOf } from "./layout";
-import { sowMove } from "./moves";
+import { readSow, sowMove } from "./moves";
 import type { Scene } from "./scene";
 import { sideLabel, sideShort } from "./seating";
 import "./Nexus.css";
@@ -37,12 +37,20 @@ export function Nexus({ scene, control }: { scene: Scene; control: Control }) {
   );
 }
 
-function slotClass({ layout, offer }: Scene, index: number, control: Control): string {
+function slotClass(scene: Scene, index: number, control: Control): string {
+  const { layout, offer } = scene;
   const last = index === layout.nexus.length - 1;
   const resolves = (index === 0 && offer.top) || (last && offer.bottom);
   const aimed = (index === 0 && isAimed(control, "M")) || (last && isAimed(control, "Mb"));
+  const pointed = scene.marked.some((move) => pointsAt(move, index, last)) ? "is-pointed" : "";
+  const gap = scene.marked.some((move) => readSow(move)?.place === index) ? "has-pointed-gap" : "";
   const around = control.aimed && control.picked ? spread(control, index) : "";
-  return `parade-slot ${resolves ? "is-lit" : ""} ${aimed ? "is-aimed" : ""} ${around}`;
+  return `parade-slot ${resolves ? "is-lit" : ""} ${aimed ? "is-aimed" : ""} ${pointed} ${gap} ${around}`;
+}
+
+/** Whether a move that is pointed out resolves the card at `index`. */
+function pointsAt(move: string, index: number, last: boolean): boolean {
+  return (move === "M" && index === 0) || (move === "Mb" && last);
 }
 
 export function isAimed(control: Control, move: string): boolean {
