@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from itertools import zip_longest
 from pathlib import Path
 
+import tile_rows
 from figures import Figure, Results, Row, Target, compared, figure_of
 
 from nexus.lab import bench
@@ -67,7 +68,7 @@ def measured(seconds: float, interpreted: str | None) -> Results:
     """Let the programs take turns, and put the figures together."""
     import openspiel_peer as peer
 
-    ours = bench.workloads("fairies")
+    ours = bench.workloads("fairies") + tile_rows.workloads()
     theirs = peer.workloads(peer.mean_length(GAMES_FOR_LENGTH))
     takers = alternating(ours, theirs)
     for _, workload in takers:
@@ -114,6 +115,9 @@ def side_by_side(figure: Callable[[str, str], Figure]) -> list[Row]:
         Row("through match", figure("nexus", bench.MATCH)),
         Row("view of a seat in mid-game", figure("nexus", bench.VIEW)),
         Row("verify a record", figure("nexus", bench.VERIFY)),
+        compared(tile_rows.NEXUS_ROLLOUTS, figure("nexus", tile_rows.NEXUS_ROLLOUTS), rollouts),
+        compared(tile_rows.ORCHID_ROLLOUTS, figure("nexus", tile_rows.ORCHID_ROLLOUTS), rollouts),
+        Row(tile_rows.SCORING, figure("nexus", tile_rows.SCORING)),
     ]
 
 
@@ -124,6 +128,10 @@ def targets(rows: list[Row]) -> list[Target]:
     copy = by_name["copy of a state in mid-game"].nexus.value
     driven = by_name["legal and apply, driven from Python"].ratio or 0.0
     rollouts = by_name["rollouts in compiled code, outcome read"].ratio or 0.0
+    tiles = [by_name[name] for name in (tile_rows.NEXUS_ROLLOUTS, tile_rows.ORCHID_ROLLOUTS)]
+    placements = min(row.nexus.value for row in tiles)
+    beside = min(row.ratio or 0.0 for row in tiles)
+    scoring = by_name[tile_rows.SCORING].nexus.value
     uncompiled = by_name.get(UNCOMPILED)
     slow = uncompiled.nexus.value if uncompiled else None
     goal = "and the goal of 3 ×" if rollouts >= 3 else "not yet the goal of 3 ×"
@@ -132,6 +140,9 @@ def targets(rows: list[Row]) -> list[Target]:
         Target("legal and apply, to OpenSpiel from Python", "at least 1 ×", driven, TIMES, driven >= 1),
         Target("rollouts, to OpenSpiel's in C++", "at least 2 ×", rollouts, TIMES, rollouts >= 2, goal),
         Target("copy of a state", "less than 1 µs", copy, bench.MICROSECONDS, copy < 1),
+        Target("tiles, rollouts", "at least 3,000,000 moves/s", placements, bench.MOVES, placements >= 3_000_000),
+        Target("tiles, rollouts, to OpenSpiel's in C++", "at least 1 ×", beside, TIMES, beside >= 1),
+        Target("tiles, score of a full board", "less than 5 µs", scoring, bench.MICROSECONDS, scoring < 5),
         Target(
             UNCOMPILED,
             "at least 50,000 moves/s",

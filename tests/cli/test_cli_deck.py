@@ -11,6 +11,27 @@ from nexus.games.quantum.deck_text import write_deck_text
 from nexus.games.quantum.decklist import DeckList
 from nexus.games.quantum.loading import CORE
 
+OWN_SET = """[set]
+id = "OWN"
+name = "Own"
+base = "QN1"
+
+[[card]]
+id = "EN01"
+name = "Hollow Wisp"
+type = "unit"
+sub = ["Void"]
+cp = 2
+dom = { ent = 1 }
+atk = 2
+def = 1
+range = "close"
+dup = 4
+kw = ["Zeal"]
+text = "Zeal."
+ab = []
+"""
+
 
 def saved(deck: DeckList, folder: Path) -> Path:
     """A deck list in a file."""
@@ -98,3 +119,34 @@ def test_a_deck_is_shown_as_it_is_read(run: Runner, tmp_path: Path) -> None:
     wrong = run("deck", "show", "nobody")
     assert wrong.code == 2
     assert "there are AGGRO, CONTROL, COMBO, MIDRANGE, SWARM, RITUAL" in wrong.err
+
+
+def test_a_set_file_is_linted(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(OWN_SET, encoding="utf-8")
+    assert run("lint", file).code == 0
+    file.write_text(OWN_SET.replace('["Zeal"]', '["Zeel"]'), encoding="utf-8")
+    [problem] = run("lint", file, "--json").json
+    assert (problem["line"], problem["clause"]) == (17, "kw")
+    assert problem["text"].startswith("EN01: kw: unknown keyword 'Zeel'; allowed are Zenith, Consume")
+
+
+def test_the_core_set_is_linted(run: Runner) -> None:
+    assert "quantum/data/missions.toml" in run("lint").out
+
+
+def test_a_deck_of_a_changed_set(run: Runner, tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(OWN_SET, encoding="utf-8")
+    file = saved(CORE.decks[0], tmp_path)
+    result = run("deck", "check", file, "--set", own, "--json")
+    assert result.code == 1
+    assert result.json["problems"] == [
+        {"clause": "QNX-DEC-1", "text": "The main deck has 204 CP; it must have exactly 200."}
+    ]
+    own.write_text(OWN_SET.replace("cp = 2", "cp = 99"), encoding="utf-8")
+    wrong = run("deck", "check", file, "--set", own)
+    assert wrong.code == 2
+    assert "own.toml:11: EN01: cp: 99 is no whole number from 1 to 15. (cp)" in wrong.err
+    own.write_text("[set", encoding="utf-8")
+    assert run("deck", "check", file, "--set", own).code == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import cast
 
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from nexus.server.hub import Hub
@@ -19,7 +20,7 @@ class DeafSocket:
     def __init__(self) -> None:
         self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
-    async def send_text(self, _: str) -> None:
+    async def send(self, _: Message) -> None:
         await asyncio.Event().wait()
 
     async def receive_text(self) -> str:
@@ -31,7 +32,8 @@ class DeafSocket:
 
 async def overrun() -> int:
     socket = DeafSocket()
-    client = Client(cast(WebSocket, socket), cast(Hub, None), Person("p", "Pat"), Limiter(Limits()), may_play=False)
+    person, limiter = Person("p", "Pat"), Limiter(Limits())
+    client = Client(cast(WebSocket, socket), socket.send, cast(Hub, None), person, limiter, may_play=False)
     running = asyncio.create_task(client.run())
     await asyncio.sleep(0)
     for _ in range(QUEUE + 2):

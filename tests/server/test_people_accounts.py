@@ -18,9 +18,13 @@ def test_a_guest_becomes_an_account_and_stays_the_same_person(database: str) -> 
     async def story(world: World) -> None:
         browser = await world.guest()
         guest = await browser.told("GET", "/api/me")
+        async with browser.socket() as socket:
+            await socket.send(type="watch", table=await browser.new_table("fairies", "me", "open"), chat=True)
+            await socket.until("update")
         response = await browser.ask("POST", "/api/account", {"login": "Ada.L", "password": PASSWORD})
         assert response.status_code == 201
-        assert response.json() == {"id": guest["id"], "name": guest["name"], "login": "ada.l"}
+        same = {"id": guest["id"], "name": guest["name"], "login": "ada.l", "chat": True}
+        assert response.json() == same == await browser.told("GET", "/api/me")
         assert (await browser.ask("POST", "/api/account", {"login": "bob", "password": PASSWORD})).status_code == 409
 
     run(database, story)

@@ -25,7 +25,10 @@ const LATER: Record<string, () => Promise<Page>> = {
   profile: () => import("./pages/Profile").then((module) => module.Profile),
   rules: () => import("./pages/Rules").then((module) => module.Rules),
   replay: () => import("./pages/Replay").then((module) => module.Replay),
+  daily: () => import("./pages/Daily").then((module) => module.Daily),
   lesson: () => import("./pages/Lesson").then((module) => module.Lesson),
+  barge: () => import("./pages/Barge").then((module) => module.Barge),
+  deck: () => import("./pages/Deck").then((module) => module.Deck),
 };
 
 function App() {

@@ -1,6 +1,6 @@
 /** Parade views and events for tests. */
-import type { GameEvent } from "../src/state/seat";
-import type { ParadeContents, ParadeView } from "../src/wire";
+
+import type { ParadeContents, ParadeEvent, ParadeView } from "../src/wire";
 
 export function paradeView(facts: Partial<ParadeView>): ParadeView {
   return {
@@ -31,7 +31,7 @@ export function paradeView(facts: Partial<ParadeView>): ParadeView {
   };
 }
 
-export function event(happened: GameEvent): GameEvent {
+export function event(happened: ParadeEvent): ParadeEvent {
   return happened;
 }
 

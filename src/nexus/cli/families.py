@@ -10,39 +10,50 @@ from nexus.core.lessons import lint_lessons
 from nexus.core.lint import Problem, lines_of, lint_rulebook, package_text
 from nexus.core.match import Match
 from nexus.games import GAMES
+from nexus.games.arena.content_lint import TABLES as CONTENT_TABLES
+from nexus.games.arena.content_lint import lint_content, lint_shipped_content
 from nexus.games.parade.decks import SHIPPED, lint_deck
 from nexus.games.parade.transcript import write_transcript
+from nexus.games.quantum.loading import shipped_files
+from nexus.games.quantum.set_lint import lint_set_files
 from nexus.games.tiles.boards import lint_boards
 from nexus.games.tiles.tileset import SHIPPED as SHIPPED_TILES
 from nexus.games.tiles.tileset import lint_tiles
 from nexus.games.tiles.transcript import write_transcript as write_tiles_transcript
 
+ARENA = "nexus.games.arena"
 PARADE = "nexus.games.parade"
 PARADE_GAMES = ("fairies", "pirates")
+QUANTUM = "nexus.games.quantum"
 TILES = "nexus.games.tiles"
 
-DATA_OPTIONS = {"fairies": "deck", "pirates": "deck", "tiles": "tiles"}
+DATA_OPTIONS = {"fairies": "deck", "pirates": "deck", "tiles": "tiles", "arena": "content"}
 """The table option of each game that a file given with --deck fills."""
 
 
 def lint_file(content: bytes, file: str) -> list[Problem]:
-    """Everything wrong with a deck or tile file; what it has in it tells which it is."""
+    """Everything wrong with a deck, tile, set or content file; what it has in it tells which it is."""
     try:
         text = content.decode()
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         return [Problem(file, line, "utf-8", "This is not UTF-8 text.")]
     tables = lines_of(text)
+    if "set" in tables:
+        return lint_set_files({file: text})
+    if any(table in tables for table in CONTENT_TABLES):
+        return lint_content(text, file)
     return lint_tiles(text, file) if "meta" in tables or "stripes" in tables else lint_deck(text, file)
 
 
 def lint_shipped() -> dict[str, list[Problem]]:
     """Every data file that comes with the games, with its problems."""
     files: dict[str, list[Problem]] = {}
-    for package, folder in ((PARADE, "parade"), (TILES, "tiles")):
+    for package, folder in ((PARADE, "parade"), (TILES, "tiles"), (ARENA, "arena"), (QUANTUM, "quantum")):
         found = lint_rulebook(package_text(package, "clauses.toml"), package_text(package, "rulings.toml"), folder)
         for name in (f"{folder}/clauses.toml", f"{folder}/rulings.toml"):
             files[name] = [problem for problem in found if problem.file == name]
+    for package, folder in ((PARADE, "parade"), (TILES, "tiles"), (ARENA, "arena")):
         lessons = f"{folder}/lessons.toml"
         files[lessons] = lint_lessons(package_text(package, "lessons.toml"), lessons, GAMES)
     for deck in SHIPPED:
@@ -51,6 +62,11 @@ def lint_shipped() -> dict[str, list[Problem]]:
     for tiles in SHIPPED_TILES:
         name = f"tiles/data/{tiles}.toml"
         files[name] = lint_tiles(package_text(TILES, f"data/{tiles}.toml"), name)
+    sets = {f"quantum/{name}": content for name, content in shipped_files().items()}
+    problems = lint_set_files(sets)
+    for name in sets:
+        files[name] = [problem for problem in problems if problem.file == name]
+    files |= lint_shipped_content()
     boards = "tiles/data/boards.toml"
     files[boards] = lint_boards(package_text(TILES, "data/boards.toml"), boards)
     return files
@@ -64,6 +80,10 @@ def read_deck_file(game: str, content: bytes, file: str) -> tuple[list[Problem],
     if problems:
         return problems, {}
     text = content.decode()
+    if game == "arena":
+        if "pack" in lines_of(text):
+            return [], tomllib.loads(text)
+        return [Problem(file, 1, "pack", "This is no content file for arena: it has no table [pack].")], {}
     if "deck" not in lines_of(text):
         return [Problem(file, 1, "deck", f"This is a tile file, not a deck for {game}.")], {}
     deck: dict[str, Any] = tomllib.loads(text)["deck"]

@@ -8,17 +8,21 @@ from typing import Final
 from nexus.core.chance import Chance, QuickChance
 from nexus.core.refusals import NexusError
 from nexus.games import GAMES
+from nexus.players.arena import BrawlerBot
 from nexus.players.bot import Bot, Seen
 from nexus.players.parade import GreedyParadeBot
 from nexus.players.random import RandomBot
 from nexus.players.tiles import GreedyTilesBot
+from nexus.players.tiles_lookahead import expert_bot, rollout_bot
 
 __all__ = ["BOTS", "Bot", "Seen", "UnknownBot", "make_bot"]
 
 BOTS: Final[dict[str, dict[str, Callable[[Chance], Bot]]]] = {
     "fairies": {"random": RandomBot, "greedy": GreedyParadeBot},
     "pirates": {"random": RandomBot, "greedy": GreedyParadeBot},
-    "tiles": {"random": RandomBot, "greedy": GreedyTilesBot},
+    "arena": {"random": RandomBot, "brawler": BrawlerBot},
+    "quantum": {"random": RandomBot},
+    "tiles": {"random": RandomBot, "greedy": GreedyTilesBot, "rollout": rollout_bot, "expert": expert_bot},
 }
 """The bots of each game, weakest first."""
 

@@ -91,16 +91,16 @@ def become_account(connection: Connection, person: Person | None, login: str, pa
         raise Conflict("That login is taken; choose another.") from None
     if changed.rowcount == 0:
         raise Conflict("You have an account already.")
-    return Person(person.id, person.name, login)
+    return Person(person.id, person.name, login, person.chat)
 
 
 def find_account(connection: Connection, login: str) -> Account | None:
     """The account with that login, if there is one."""
     columns = schema.people.c
     row = connection.execute(
-        select(columns.id, columns.name, columns.login, columns.password).where(columns.login == login)
+        select(columns.id, columns.name, columns.login, columns.chat, columns.password).where(columns.login == login)
     ).one_or_none()
-    return None if row is None else Account(Person(row.id, row.name, row.login), row.password)
+    return None if row is None else Account(Person(row.id, row.name, row.login, row.chat), row.password)
 
 
 def confirm_unchanged(connection: Connection, account: Account) -> None:

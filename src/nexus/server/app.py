@@ -14,7 +14,10 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from nexus.server import (
+    barge_routes,
     content_routes,
+    daily,
+    deck_routes,
     lesson_routes,
     metrics,
     openapi,
@@ -69,6 +72,9 @@ def make_app(settings: Settings, limiter: Limiter | None = None) -> Starlette:
         *people_routes.ROUTES,
         *table_routes.ROUTES,
         *content_routes.ROUTES,
+        *barge_routes.ROUTES,
+        *daily.ROUTES,
+        *deck_routes.ROUTES,
         *lesson_routes.ROUTES,
         *replay_routes.ROUTES,
         *openapi.ROUTES,

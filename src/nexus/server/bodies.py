@@ -89,7 +89,8 @@ class Origin(msgspec.Struct, frozen=True, kw_only=True):
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A table as anybody may know it. The commitment fixes the secret seed before the first move.
 
-    Seed and words are told when it is over. A table that plays on from another one names it as its `origin`.
+    Seed and words are told when it is over. A table that plays on from another one names it as its `origin`,
+    one with the same draw for everybody that day names the draw as `daily`.
     """
 
     id: str
@@ -107,6 +108,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     seed: str | None
     words: tuple[str, ...] | None
     origin: Origin | None
+    daily: str | None
 
 
 class Paired(msgspec.Struct, frozen=True, kw_only=True):

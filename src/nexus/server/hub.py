@@ -251,7 +251,7 @@ class Hub:
 
         if there or gone:
             await self.store.write(note)
-            await self._row_changed(stored.id)
+            await live.mark_away(person, dict.fromkeys(there) | dict.fromkeys(gone, counted))
 
     # Acting
 

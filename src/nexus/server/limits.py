@@ -120,6 +120,7 @@ ROUTE_LIMITS: Final[dict[tuple[str, str], tuple[str, ...]]] = {
     ("GET", "/api/tables"): ("lobby",),
     ("POST", "/api/tables"): ("tables", "tables_daily"),
     ("POST", "/api/tables/{table}/branch"): ("tables", "tables_daily"),
+    ("POST", "/api/daily"): ("tables", "tables_daily"),
     ("POST", "/api/pairing"): ("pairing",),
     ("POST", "/api/tables/{table}/rematch"): ("pairing",),
     ("POST", "/api/guest"): ("guests", "guests_daily"),

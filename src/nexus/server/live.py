@@ -101,6 +101,20 @@ class LiveTable:
             if self.number != self._told or self.stored != row:
                 self.tell()
 
+    async def mark_away(self, person: str, away: dict[int, int | None]) -> None:
+        """Take over since when a person is away from seats, or that they are there (None), and tell the watchers."""
+        async with self.settled():
+            seats = tuple(
+                msgspec.structs.replace(seat, away=away[seat.seat])
+                if seat.person == person and seat.seat in away
+                else seat
+                for seat in self.stored.seats
+            )
+            if seats != self.stored.seats:
+                self.progress.take_over(msgspec.structs.replace(self.stored, seats=seats))
+                self._seats.clear()
+                self.tell()
+
     @asynccontextmanager
     async def settled(self) -> AsyncIterator[None]:
         """Hold the lock, with nothing in memory but what is stored."""

@@ -55,6 +55,7 @@ class SignedIn(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
     login: str
+    chat: bool | None
     moved: int
 
 
@@ -221,7 +222,10 @@ async def sign_in(request: Request) -> Response:
     moved = await store.write(enter)
     person = account.person
     await _seats_changed(request, moved, person.id)
-    response = answer(SignedIn(id=person.id, name=person.name, login=person.login or "", moved=len(moved.tables)))
+    known = SignedIn(
+        id=person.id, name=person.name, login=person.login or "", chat=person.chat, moved=len(moved.tables)
+    )
+    response = answer(known)
     people.remember(response, person, secret)
     return response
 

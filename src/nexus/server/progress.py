@@ -119,6 +119,8 @@ class Progress:
         Bots agree at once, and so do the other seats of the same person. What was taken over from another table stays.
         """
         assert self.match is not None
+        if self.stored.daily is not None:
+            raise UndoRefused(Refusal("daily", "The daily draw is the same for everybody, so nothing is taken back."))
         if ply < self.first_ply:
             raise UndoRefused(Refusal("undo", f"This table began after ply {self.first_ply} of another one."))
         needed = self.match.consent_needed(seat, ply)

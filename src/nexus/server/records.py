@@ -86,6 +86,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     result: Result | None = None
     rematch: str | None = None
     origin: Origin | None = None
+    daily: str | None = None
 
     @property
     def finished(self) -> bool:
@@ -115,6 +116,7 @@ class StoredTable(msgspec.Struct, frozen=True):
             seed=self.seed if self.finished else None,
             words=tuple(seat.word for seat in self.seats) if self.finished else None,
             origin=self.origin,
+            daily=self.daily,
         )
 
     def seat_infos(self, person: str | None, substitutes: dict[int, str] | None = None) -> tuple[SeatInfo, ...]:

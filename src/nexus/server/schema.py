@@ -103,7 +103,16 @@ tables = Table(
     # The finished table from which this one plays on, and how many of its moves begin the log of this one.
     Column("origin", String(32)),
     Column("origin_ply", Integer),
+    # The daily draw that is played here, such as 2026-11-15/orchid.
+    Column("daily", String(32), index=True),
     Index("tables_by_status", "status", "visibility", "created"),
+)
+
+daily_draws = Table(
+    "daily_draws",
+    metadata,
+    Column("daily", String(32), primary_key=True),
+    Column("seed", String(64), nullable=False),
 )
 
 seats = Table(

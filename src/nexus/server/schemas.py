@@ -20,8 +20,11 @@ from nexus.core.records import Record
 from nexus.core.views import View
 from nexus.games import GAMES
 from nexus.server import (
+    barge_routes,
     bodies,
     content_routes,
+    daily,
+    deck_routes,
     lesson_routes,
     own_games,
     people_routes,
@@ -37,8 +40,11 @@ from nexus.server.replaying import Frame, ReplayPage
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 MODULES: Final[tuple[ModuleType, ...]] = (
     protocol,
+    barge_routes,
     bodies,
     content_routes,
+    daily,
+    deck_routes,
     lesson_routes,
     people_routes,
     replaying,
@@ -74,8 +80,19 @@ def game_types(base: type[msgspec.Struct]) -> list[type[msgspec.Struct]]:
     return sorted(found, key=lambda kind: (kind.__module__, kind.__name__))
 
 
+def by_family(kinds: list[type[msgspec.Struct]]) -> dict[str, list[type[msgspec.Struct]]]:
+    """The types of each family of games; in different families they may have the same name and tag."""
+    families: dict[str, list[type[msgspec.Struct]]] = {}
+    for kind in kinds:
+        families.setdefault(kind.__module__.split(".")[2], []).append(kind)
+    return families
+
+
 def schema() -> dict[str, Any]:
-    """One schema document: `$defs` has every type; `live` and `http` say what is sent where."""
+    """One schema document: `$defs` has every type; `live` and `http` say what is sent where.
+
+    `events` has for each family of games what can happen in it.
+    """
     views, events, contents = game_types(View), game_types(Event), game_types(Contents)
     client, server = typing.get_args(ClientMessage), typing.get_args(ServerMessage)
     types: list[Any] = [*client, *server, *http_types(), Record, *views, *events, *contents]
@@ -101,6 +118,7 @@ def schema() -> dict[str, Any]:
             "client": {"anyOf": [by_type[kind] for kind in client]},
             "server": {"anyOf": [by_type[kind] for kind in server]},
         },
+        "events": {family: {"anyOf": [by_type[kind] for kind in kinds]} for family, kinds in by_family(events).items()},
         "http": {kind.__name__: by_type[kind] for kind in http_types()},
         "$defs": dict(sorted(components.items())),
     }

@@ -188,6 +188,7 @@ def rematch(connection: Connection, id: str, person: Person, word: str, wall: in
             ended=None,
             result=None,
             origin=None,
+            daily=None,
         )
         records.add_table(connection, new)
         connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(rematch=new.id))

@@ -1,15 +1,15 @@
 /** What the shell and the boards of the games agree on. A board draws a view and offers the moves it is given: it knows no rules. */
 import type { FunctionComponent } from "preact";
 import type { GameEvent, GameView } from "../state/seat";
-import type { ParadeContents, TilesContents } from "../wire";
+import type { ArenaEvent, LessonInfo, ParadeEvent, QuantumEvent, TilesEvent } from "../wire";
 
-export type GameContents = ParadeContents | TilesContents;
+export type GameContents = LessonInfo["contents"];
 
-export interface BoardProps<View, Contents> {
+export interface BoardProps<View, Contents, Event = GameEvent> {
   /** The position as the viewer may know it. `view.moves` are the moves on offer. */
   view: View;
   /** What led from the position shown before to this one, in order; empty if the viewer jumped here. */
-  events: readonly GameEvent[];
+  events: readonly Event[];
   /** The pieces that the view only names. */
   contents: Contents;
   /** The players by seat. */
@@ -29,8 +29,8 @@ export interface BoardProps<View, Contents> {
   explain(move: string): void;
 }
 
-export interface BoardModule<View, Contents> {
-  Board: FunctionComponent<BoardProps<View, Contents>>;
+export interface BoardModule<View, Contents, Event = GameEvent> {
+  Board: FunctionComponent<BoardProps<View, Contents, Event>>;
   /** The position in a few sentences, for those who do not see it. */
   describe(view: View, contents: Contents, names: readonly string[]): string;
 }
@@ -38,11 +38,22 @@ export interface BoardModule<View, Contents> {
 export type ViewKind = GameView["view"];
 export type ViewOf<Kind extends ViewKind> = Extract<GameView, { view: Kind }>;
 export type ContentsOf<Kind extends ViewKind> = Extract<GameContents, { contents: Kind }>;
+export type EventOf<Kind extends ViewKind> = Events[Kind];
 
-type Loaders = { [Kind in ViewKind]?: () => Promise<BoardModule<ViewOf<Kind>, ContentsOf<Kind>>> };
+/** What can happen in each family of games. */
+interface Events {
+  parade: ParadeEvent;
+  tiles: TilesEvent;
+  arena: ArenaEvent;
+  quantum: QuantumEvent;
+}
+
+type Loaders = { [Kind in ViewKind]?: () => Promise<BoardModule<ViewOf<Kind>, ContentsOf<Kind>, EventOf<Kind>>> };
 
 /** The boards by the kind of view they draw, loaded when first needed. */
 export const BOARDS: Loaders = {
+  arena: () => import("./arena"),
   parade: () => import("./parade"),
+  quantum: () => import("./quantum"),
   tiles: () => import("./tiles"),
 };

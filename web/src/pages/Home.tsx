@@ -49,6 +49,11 @@ function GameCard({ game }: { game: GameInfo }) {
           <a class="button" href={`/lesson/${game.id}`}>
             <Icon name="book" size={18} /> Learn <span class="hidden-text">{game.title}</span>
           </a>
+          {game.id === "tiles" && (
+            <a class="button" href="/daily">
+              Daily draw
+            </a>
+          )}
         </div>
       </div>
     </article>

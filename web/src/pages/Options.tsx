@@ -64,7 +64,12 @@ function OptionField({ option, value, set }: { option: OptionInfo; value: unknow
       </label>
     );
   }
-  return null;
+  if (value === option.default) return null;
+  return (
+    <p class="soft">
+      {title}, as chosen before: {option.text}
+    </p>
+  );
 }
 
 /** `double_ended` as words. */
@@ -82,6 +87,16 @@ export function presetOptions(options: readonly OptionInfo[], asked: URLSearchPa
     if (option.kind === "flag") values[option.name] = text === "true";
     else if (option.kind === "number") values[option.name] = Number(text);
     else if (option.kind === "choice") values[option.name] = text;
+    else if (option.kind === "data") values[option.name] = dataFrom(text);
   }
   return values;
+}
+
+/** Data as an address has it: JSON, or plain text such as the name of a set. */
+function dataFrom(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
 }

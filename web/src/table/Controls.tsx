@@ -32,7 +32,12 @@ export function Controls({ table }: { table: TableModel }) {
   return (
     <div class="controls">
       {playing && (
-        <button type="button" class="button small" disabled={update.ply === 0} onClick={() => seat.undo()}>
+        <button
+          type="button"
+          class="button small"
+          disabled={update.ply === 0 || info.daily !== null}
+          onClick={() => seat.undo()}
+        >
           <Icon name="undo" size={16} /> Take back
         </button>
       )}

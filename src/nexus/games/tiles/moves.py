@@ -27,11 +27,10 @@ class Relocate(Move):
     """Move tiles from the large Orchid: `pairs` of a tile and the letter of a small Orchid, in order of letters."""
 
     def __init__(self, pairs: list[tuple[str, str]]) -> None:
-        self.pairs = sorted(pairs, key=lambda pair: (pair[1], pair[0]))
-        self.text = ",".join([f"{tile}>{orchid}" for tile, orchid in self.pairs]) or "-"
+        self.pairs = sorted(pairs, key=lambda pair: (pair[1], pair[0])) if len(pairs) > 1 else pairs
 
     def __str__(self) -> str:
-        return self.text
+        return ",".join([f"{tile}>{orchid}" for tile, orchid in self.pairs]) or "-"
 
 
 DISCARD: Final = "*"
@@ -55,6 +54,15 @@ def relocation_choices(tiles: int, orchids: int) -> list[list[int]]:
 
 
 RELOCATIONS: Final = relocation_choices(3, 3)
+
+
+def relocation_code(choice: list[int]) -> int:
+    """A number that is different for each relocation: two bits for each small Orchid."""
+    return choice[0] + 1 + 4 * (choice[1] + 1) + 16 * (choice[2] + 1)
+
+
+RELOCATION_NUMBERS: Final = {relocation_code(choice): number for number, choice in enumerate(RELOCATIONS)}
+"""The place of each relocation in `RELOCATIONS`, by its code."""
 
 
 def relocation(choice: list[int], tiles: list[str]) -> Relocate:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from nexus.games.tiles.boards import EMPTY
 from nexus.games.tiles.events import Called, Chose, Placed, Relocated, RoundBegan, RoundScored, Stored
-from nexus.games.tiles.moves import RELOCATIONS, Place, Relocate, relocation
+from nexus.games.tiles.moves import RELOCATION_NUMBERS, RELOCATIONS, Place, Relocate, relocation, relocation_code
 from nexus.games.tiles.outlook import best_relocation
 from nexus.games.tiles.reports import seat_sheet
 from nexus.games.tiles.scoring import score_round
@@ -62,7 +62,7 @@ def choice_number(state: TilesState, seat: int, move: Move) -> int:
         wanted = [-1, -1, -1]
         for tile, orchid in move.pairs:
             wanted[ord(orchid) - ord("A")] = tiles.index(tile)
-        return RELOCATIONS.index(wanted)
+        return RELOCATION_NUMBERS[relocation_code(wanted)]
     assert isinstance(move, Place)
     return state.table.mode.places[move.text]
 

@@ -1,6 +1,7 @@
 /** A side's Score Zone: piles face down, or open with their values, as the table has it. */
-import type { GameEvent } from "../../state/seat";
+
 import { motionTime } from "../../state/settings";
+import type { ParadeEvent } from "../../wire";
 import { CardBack, CardSign, SideSign } from "./Card";
 import { cardWords, counted, signed } from "./cards";
 import type { Control } from "./control";
@@ -14,7 +15,7 @@ export interface ScoreZoneProps {
   control: Control;
   side: 0 | 1;
   /** What just happened: a Parade that just came here shows its value. */
-  events: readonly GameEvent[];
+  events: readonly ParadeEvent[];
 }
 
 export function ScoreZone({ scene, control, side, events }: ScoreZoneProps) {
@@ -63,7 +64,7 @@ export function ScoreZone({ scene, control, side, events }: ScoreZoneProps) {
 }
 
 /** What `side` scored in the last of `events`; null if nothing. */
-export function gainOf(events: readonly GameEvent[], side: number): number | null {
+export function gainOf(events: readonly ParadeEvent[], side: number): number | null {
   const broke = events.findLast((event) => event.event === "broke");
   return broke?.event === "broke" && broke.side === side ? broke.value : null;
 }

@@ -1,6 +1,5 @@
 /** Which card lies where, each with a name of its own, so that it can be followed on its way; equal wilds too. */
-import type { GameEvent } from "../../state/seat";
-import type { ParadeView } from "../../wire";
+import type { ParadeEvent, ParadeView } from "../../wire";
 import { HIDDEN } from "./cards";
 import { BOTTOM, readSow, TOP } from "./moves";
 import { otherSide } from "./seating";
@@ -36,7 +35,12 @@ interface Zones {
 }
 
 /** The layout of `view`, whose cards keep the names they had in `before` as far as `events` and the cards tell. */
-export function layoutOf(view: ParadeView, before: Layout | null, events: readonly GameEvent[], names: Names): Layout {
+export function layoutOf(
+  view: ParadeView,
+  before: Layout | null,
+  events: readonly ParadeEvent[],
+  names: Names,
+): Layout {
   const zones: Zones = {
     nexus: [...(before?.nexus ?? [])],
     hands: (before?.hands ?? []).map((hand) => [...hand]),
@@ -50,7 +54,7 @@ export function layoutOf(view: ParadeView, before: Layout | null, events: readon
   return { nexus, hands, lanes: view.owner === 0 ? [parade, []] : [[], parade] };
 }
 
-function follow(zones: Zones, event: GameEvent, names: Names): void {
+function follow(zones: Zones, event: ParadeEvent, names: Names): void {
   switch (event.event) {
     case "sown": {
       const hand = zones.hands[event.seat];

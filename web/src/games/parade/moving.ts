@@ -1,9 +1,8 @@
 /** The board in motion: cards keep their names from view to view, fly to their places, and are heard. */
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { GameEvent } from "../../state/seat";
 import { motionTime } from "../../state/settings";
-import type { ParadeView } from "../../wire";
+import type { ParadeEvent, ParadeView } from "../../wire";
 import { type Flights, useFlip } from "../motion";
 import { type Sound, sound } from "../sounds";
 import { type Layout, layoutOf, Names, type Piece } from "./layout";
@@ -62,7 +61,7 @@ function useHeld({ pending, view }: ParadeProps): string | null {
 }
 
 /** New cards come from the Deck; a Parade that broke goes to its owner's Score Zone. */
-export function flightsOf(before: Layout, after: Layout, events: readonly GameEvent[]): Omit<Flights, "time"> {
+export function flightsOf(before: Layout, after: Layout, events: readonly ParadeEvent[]): Omit<Flights, "time"> {
   if (events.length === 0) return STILL;
   const known = new Set(piecesOf(before).map(({ id }) => id));
   const arrivals = new Map(
@@ -90,7 +89,7 @@ const HEARD: Readonly<Record<string, Sound>> = {
   drew: "draw",
 };
 
-function useSounds(view: ParadeView, events: readonly GameEvent[]): void {
+function useSounds(view: ParadeView, events: readonly ParadeEvent[]): void {
   useEffect(() => {
     const step = motionTime() * 0.6;
     // When several turns come at once only the last is heard.

@@ -1,13 +1,13 @@
 /** What every part of the board needs to know to draw itself. */
 
-import type { ParadeContents, ParadeView } from "../../wire";
+import type { ParadeContents, ParadeEvent, ParadeView } from "../../wire";
 import type { BoardProps } from "../board";
 import { type Faces, facesOf } from "./cards";
 import { type Layout, withPending } from "./layout";
 import { type Offer, offerOf } from "./moves";
 import { type Seating, seating } from "./seating";
 
-export type ParadeProps = BoardProps<ParadeView, ParadeContents>;
+export type ParadeProps = BoardProps<ParadeView, ParadeContents, ParadeEvent>;
 
 export interface Scene {
   view: ParadeView;

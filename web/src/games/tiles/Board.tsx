@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { settings } from "../../state/settings";
-import type { TileFace, TilesContents, TilesView } from "../../wire";
+import type { TileFace, TilesContents, TilesEvent, TilesView } from "../../wire";
 import type { BoardProps } from "../board";
 import { sound } from "../sounds";
 import "./Board.css";
@@ -13,7 +13,7 @@ import { Others } from "./Others";
 import { Remaining } from "./Remaining";
 import { ScoreSheets } from "./ScoreSheets";
 
-type Props = BoardProps<TilesView, TilesContents>;
+type Props = BoardProps<TilesView, TilesContents, TilesEvent>;
 
 export function Board(props: Props) {
   const { view, contents, captions, names, pending, interactive } = props;

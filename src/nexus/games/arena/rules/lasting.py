@@ -1,0 +1,103 @@
+"""Effects that last: what they add to a roll or to damage, which rules they change, and when they end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nexus.games.arena.codes import (
+    CROWD_PLEASER_VALUE,
+    FIRST_RULE,
+    NEXT,
+    NOBODY,
+    ON_AIM,
+    ON_ATTACK,
+    ON_DAMAGE,
+    ON_DEFEND,
+    ON_STRIKE,
+    RULE_KEYS,
+    UNTIL,
+)
+from nexus.games.arena.events import Lasting
+
+if TYPE_CHECKING:
+    from nexus.games.arena.state import ArenaState
+
+SEAT: Final = 0
+WHAT: Final = 1
+AMOUNT: Final = 2
+END: Final = 3
+WHAT_NAMES: Final = ("attack", "aim", "defend", "strike", "damage")
+COMMON_PLEASER: Final = 1
+
+
+def add(s: ArenaState, seat: int, what: int, amount: int, until: int, clause: str) -> None:
+    """Begin an effect on a seat, or on the whole table with NOBODY."""
+    s.lasting.append([seat, what, amount, until])
+    if s.log is not None:
+        name = RULE_KEYS[what - FIRST_RULE] if what >= FIRST_RULE else WHAT_NAMES[what]
+        s.log.append(Lasting(seat, name, amount, UNTIL[until], clauses=(clause,)))
+
+
+def on_attack(s: ArenaState, seat: int, aiming: bool, striking: bool) -> int:
+    """What effects add to an attack roll; those for the next roll are used up."""
+    total = 0
+    for effect in s.lasting:
+        what = effect[WHAT]
+        if effect[SEAT] == seat and (
+            what == ON_ATTACK or (aiming and what == ON_AIM) or (striking and what == ON_STRIKE)
+        ):
+            total += effect[AMOUNT]
+    if total:
+        use_up(s, seat, ON_ATTACK)
+        if aiming:
+            use_up(s, seat, ON_AIM)
+    return total
+
+
+def on_defence(s: ArenaState, seat: int) -> int:
+    """What effects add to a defence roll; those for the next roll are used up."""
+    total = 0
+    for effect in s.lasting:
+        if effect[SEAT] == seat and effect[WHAT] == ON_DEFEND:
+            total += effect[AMOUNT]
+    if total:
+        use_up(s, seat, ON_DEFEND)
+    return total
+
+
+def on_damage(s: ArenaState, seat: int) -> int:
+    """What effects add to the damage of a successful attack; those for the next hit are used up."""
+    total = 0
+    for effect in s.lasting:
+        if effect[SEAT] == seat and effect[WHAT] == ON_DAMAGE:
+            total += effect[AMOUNT]
+    if total:
+        use_up(s, seat, ON_DAMAGE)
+    return total
+
+
+def use_up(s: ArenaState, seat: int, what: int) -> None:
+    """End the effects that were for the next roll or hit only."""
+    s.lasting = [
+        effect for effect in s.lasting if not (effect[END] == NEXT and effect[SEAT] == seat and effect[WHAT] == what)
+    ]
+
+
+def end(s: ArenaState, until: int, seat: int = NOBODY) -> None:
+    """End the effects that last until now: those of one seat, or everybody's."""
+    if s.lasting:
+        s.lasting = [effect for effect in s.lasting if not (effect[END] == until and seat in (NOBODY, effect[SEAT]))]
+
+
+def rule(s: ArenaState, seat: int, key: int) -> int:
+    """The value of a rule for a seat, its own or the table's, whichever is larger; 0 if nothing changes it."""
+    value = 0
+    for effect in s.lasting:
+        if effect[WHAT] == key and effect[SEAT] in (NOBODY, seat) and effect[AMOUNT] > value:
+            value = effect[AMOUNT]
+    return value
+
+
+def pleaser_value(s: ArenaState, seat: int) -> int:
+    """The coins a player gets for a crowd pleaser (ARN-COIN-F7)."""
+    return rule(s, seat, CROWD_PLEASER_VALUE) or COMMON_PLEASER

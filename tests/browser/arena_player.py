@@ -1,0 +1,70 @@
+"""Plays the arena game through the page."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Locator, Page, expect
+
+from browser.visitors import GAME_TIME
+
+READY = ".arena .setup-card, .arena [data-move], .arena-map [data-square]"
+
+
+class ArenaPlayer:
+    """Walks about at random, strikes whoever can be struck, answers questions with the first choice."""
+
+    def __init__(self, page: Page, seed: str = "arena") -> None:
+        self.page = page
+        self.random = random.Random(seed)
+
+    @property
+    def window(self) -> Locator:
+        """The question of a window out of turn."""
+        return self.page.locator(".arena-decision.is-window")
+
+    def ready(self) -> bool:
+        """Whether a choice is due now."""
+        return self.page.locator(READY).count() > 0
+
+    def wait(self) -> bool:
+        """Wait until a choice is due; False if the bout is over instead."""
+        expect(self.page.locator(f"{READY}, .result").first).to_be_visible(timeout=GAME_TIME)
+        return not self.page.locator(".result").is_visible()
+
+    def setup_kind(self) -> str:
+        """What the cards of the set-up are."""
+        kinds = self.page.locator(".setup-card").first.get_attribute("class") or ""
+        return next(word[3:] for word in kinds.split() if word.startswith("is-"))
+
+    def play(self, choice: Locator) -> None:
+        """Click a choice and wait until it counts."""
+        before = self.page.locator(".log").inner_text()
+        choice.dispatch_event("click")
+        self._counted(before)
+
+    def move(self) -> None:
+        """Make one choice, by two clicks where a target has several commands, and wait until it counts."""
+        before = self.page.locator(".log").inner_text()
+        self._chosen().dispatch_event("click")
+        sheet = self.page.locator(".arena-sheet [data-move], .arena-sheet .is-choice")
+        if sheet.count():
+            sheet.first.dispatch_event("click")
+        self._counted(before)
+
+    def _chosen(self) -> Locator:
+        asked = self.page.locator(".arena .setup-card, .arena-decision [data-move], .arena-decision .is-choice")
+        if asked.count():
+            return asked.first
+        hostile = self.page.locator(".arena-map .touch.is-hostile")
+        if hostile.count():
+            return hostile.first
+        squares = self.page.locator(".arena-map [data-square]")
+        if squares.count() and self.random.random() < 0.75:
+            return squares.nth(self.random.randrange(squares.count()))
+        return self.page.locator('.points-bar [data-move="."]')
+
+    def _counted(self, before: str) -> None:
+        self.page.wait_for_function(
+            "text => document.querySelector('.result') || document.querySelector('.log').innerText != text", arg=before
+        )

@@ -1,0 +1,120 @@
+/** Whether the deck is legal and how it is made: problems, curve, domains, odds. */
+import { Sign } from "../games/quantum/Emblems";
+import type { DeckReport, QuantumContents } from "../wire";
+
+const BAR = 26;
+const HEIGHT = 90;
+
+export function Legality({ report }: { report: DeckReport }) {
+  return (
+    <section class={`deck-legality ${report.legal ? "is-legal" : ""}`} aria-live="polite" aria-label="Legality">
+      <h3>{report.legal ? "A legal deck" : `Not legal yet: ${counted(report.problems.length, "problem")}`}</h3>
+      <ul>
+        {report.problems.map((problem) => (
+          <li key={problem.text}>
+            {problem.text}{" "}
+            {problem.clause.startsWith("QNX") && <a href={`/rules/quantum#${problem.clause}`}>{problem.clause}</a>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Curve({ report }: { report: DeckReport }) {
+  const most = Math.max(1, ...report.curve);
+  const last = report.curve.length;
+  const words = report.curve.map((count, index) => `${index + 1}${index + 1 === last ? "+" : ""} CP: ${count}`);
+  return (
+    <figure class="deck-figure">
+      <figcaption>Curve: {report.average_cp.toFixed(1)} CP a card</figcaption>
+      <svg viewBox={`0 0 ${last * BAR} ${HEIGHT + 32}`} role="img" aria-label={`Cards by cost. ${words.join(", ")}`}>
+        {report.curve.map((count, index) => {
+          const height = (HEIGHT * count) / most;
+          const x = index * BAR;
+          return (
+            // A column is its cost.
+            <g key={index}>
+              <rect class="deck-bar" x={x + 3} y={HEIGHT + 14 - height} width={BAR - 6} height={height} rx="3" />
+              <text x={x + BAR / 2} y={HEIGHT + 10 - height}>
+                {count || ""}
+              </text>
+              <text class="deck-axis" x={x + BAR / 2} y={HEIGHT + 28}>
+                {index + 1}
+                {index + 1 === last ? "+" : ""}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}
+
+export function Domains({ report, contents }: { report: DeckReport; contents: QuantumContents }) {
+  const most = Math.max(1, ...Object.values(report.domain_cards));
+  return (
+    <figure class="deck-figure">
+      <figcaption>Domains: points of the Missions, cards in the deck</figcaption>
+      <ul class="deck-domain-rows">
+        {contents.domains.map(({ id, name }) => {
+          const points = report.mission_points[id] ?? 0;
+          const cards = report.domain_cards[id] ?? 0;
+          return (
+            <li key={id} class={`is-domain-${id} ${points || cards ? "" : "is-none"}`}>
+              <Sign name={id} />
+              <span>{name}</span>
+              <span>
+                {counted(points, "point")}, {counted(cards, "card")}
+              </span>
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                <rect class="deck-track" width="100" height="8" rx="2" />
+                <rect class="deck-share" width={(100 * cards) / most} height="8" rx="2" />
+              </svg>
+            </li>
+          );
+        })}
+      </ul>
+    </figure>
+  );
+}
+
+export function Odds({ report, contents }: { report: DeckReport; contents: QuantumContents }) {
+  const names = new Map(contents.cards.map((card) => [card.id, card.name]));
+  const rows = Object.entries(report.odds);
+  if (rows.length === 0) return null;
+  return (
+    <details class="deck-figure">
+      <summary>Odds of drawing each card</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Card</th>
+            {report.looks.map((look) => (
+              <th key={look} scope="col">
+                in {look}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([id, chances]) => (
+            <tr key={id}>
+              <th scope="row">
+                {report.main[id]} × {names.get(id)}
+              </th>
+              {chances.map((chance, index) => (
+                // Columns stand for the numbers above.
+                <td key={index}>{Math.round(chance * 100)} %</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}

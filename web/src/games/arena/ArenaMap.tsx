@@ -1,0 +1,228 @@
+/** The arena: eight by eight planks in a brass frame, what is on them, and the squares that answer to touch and keys. */
+import type { OfferView } from "../../wire";
+import { HelotFigure } from "./HelotFigure";
+import { PIECE_WORDS, PieceArt } from "./Pieces";
+import type { Scene } from "./scene";
+import { stateWords } from "./scene";
+import { COLUMNS, middle, neighbour, ROWS, SIDE, SQUARES } from "./squares";
+import "./ArenaMap.css";
+
+export interface Layers {
+  reach: boolean;
+  sight: boolean;
+  threats: boolean;
+}
+
+interface Props {
+  scene: Scene;
+  layers: Layers;
+  /** The line of the menu that was chosen: only its squares answer. */
+  chosen: string;
+  /** The square that was opened. */
+  opened: string;
+  onSquare(square: string): void;
+}
+
+export function ArenaMap(props: Props) {
+  const { scene, chosen } = props;
+  const { view } = scene;
+  const open = SQUARES.filter((square) => offersAt(scene, square, chosen).length > 0);
+  return (
+    <svg class="arena-map" viewBox="-34 -34 868 868" role="group" aria-label="Arena">
+      <rect class="arena-brass" x="-32" y="-32" width="864" height="864" rx="22" />
+      <rect class="arena-rim" x="-6" y="-6" width="812" height="812" rx="6" />
+      <Rivets />
+      <Planks />
+      <Names />
+      {SQUARES.map((square) => (
+        <Ground key={square} square={square} {...props} />
+      ))}
+      {view.helots.map((helot, seat) =>
+        helot.square ? (
+          // Seats do not change places.
+          <g
+            key={seat}
+            class={`helot-place ${helot.victim >= 0 || helot.captor >= 0 ? "is-held" : ""}`}
+            style={{ transform: `translate(${middle(helot.square).x}px, ${middle(helot.square).y}px)` }}
+          >
+            <HelotFigure helot={helot} active={seat === view.active && !view.outcome} mine={seat === view.seat} />
+          </g>
+        ) : null,
+      )}
+      {SQUARES.map((square) => (
+        <Touch key={square} square={square} open={open} {...props} />
+      ))}
+    </svg>
+  );
+}
+
+/** The offers that point at a square, only those of the chosen line if there is one. */
+export function offersAt(scene: Scene, square: string, chosen: string): OfferView[] {
+  const offers = scene.bySquare.get(square) ?? [];
+  return chosen ? offers.filter((offer) => offer.kind === chosen) : offers;
+}
+
+function Ground({ square, scene, layers }: Props & { square: string }) {
+  const { view } = scene;
+  const { x, y } = middle(square);
+  const seen = layers.sight && view.sight.includes(square);
+  const threats = layers.threats
+    ? view.helots.filter((helot, seat) => seat !== view.seat && helot.forward.includes(square))
+    : [];
+  const points = layers.reach ? view.reach[square] : undefined;
+  const object = view.objects[square];
+  const tile = view.tiles[square];
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {seen && <rect class="ground-sight" x="-48" y="-48" width="96" height="96" />}
+      {view.burning.includes(square) && <rect class="ground-burning" x="-48" y="-48" width="96" height="96" />}
+      {threats.map((helot) => (
+        <path
+          key={helot.letter}
+          class={`ground-threat is-${helot.letter}`}
+          d="M-46 -30V-46H-30M46 -30V-46H30M-46 30V46H-30M46 30V46H30"
+        />
+      ))}
+      {tile && <PieceArt kind={tile} />}
+      {object && <PieceArt kind={object} />}
+      {points !== undefined && (
+        <g class="ground-reach" transform="translate(-34 -34)">
+          <circle r="11" />
+          <text y="4.5" text-anchor="middle">
+            {points}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+function Touch(props: Props & { square: string; open: readonly string[] }) {
+  const { square, scene, chosen, opened, open } = props;
+  const { x, y } = middle(square);
+  const offers = offersAt(scene, square, chosen);
+  const words = squareWords(scene, square);
+  if (offers.length === 0) {
+    return words ? (
+      <rect
+        class="touch-none"
+        x={x - 50}
+        y={y - 50}
+        width={SIDE}
+        height={SIDE}
+        role="img"
+        aria-label={`${square}: ${words}`}
+      />
+    ) : null;
+  }
+  const hostile = offers.some((offer) => offer.seat >= 0);
+  const marked = offers.some((offer) => scene.marked.includes(offer.move));
+  const first = scene.captions.get(offers[0]?.move ?? "") ?? "";
+  const what = offers.length === 1 ? first : `${offers.length} choices`;
+  return (
+    <g
+      class={`touch ${hostile ? "is-hostile" : ""} ${marked ? "is-marked" : ""} ${opened === square ? "is-open" : ""}`}
+      transform={`translate(${x} ${y})`}
+      role="button"
+      tabIndex={0}
+      data-square={square}
+      aria-label={`${square}${words ? `, ${words}` : ""}: ${what}`}
+      onClick={() => props.onSquare(square)}
+      onKeyDown={(event) => pressed(event, props, open)}
+    >
+      <rect class="touch-area" x="-50" y="-50" width="100" height="100" />
+      <rect class="touch-edge" x="-46" y="-46" width="92" height="92" rx="8" />
+    </g>
+  );
+}
+
+function pressed(
+  event: KeyboardEvent,
+  { square, onSquare }: Props & { square: string },
+  open: readonly string[],
+): void {
+  if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    onSquare(square);
+    return;
+  }
+  const next = neighbour(square, event.key, open);
+  if (!next) return;
+  event.preventDefault();
+  const map = (event.currentTarget as Element).closest("svg");
+  map?.querySelector<SVGElement>(`[data-square="${next}"]`)?.focus();
+}
+
+/** Who and what is on a square; empty if nothing. */
+export function squareWords({ view, names }: Scene, square: string): string {
+  const here = view.helots.flatMap((helot, seat) =>
+    helot.square === square ? [`${names[seat]} facing ${helot.facing}`, ...stateWords(helot)] : [],
+  );
+  const things = [view.objects[square], view.tiles[square]].flatMap((thing) =>
+    thing ? [PIECE_WORDS[thing] ?? thing] : [],
+  );
+  return [...here, ...things].join(", ");
+}
+
+function Planks() {
+  return (
+    <g class="planks">
+      {SQUARES.map((square) => {
+        const { x, y } = middle(square);
+        const odd = (x + y) % 200 === 100;
+        return (
+          <rect
+            key={square}
+            class={odd ? "plank is-odd" : "plank"}
+            x={x - 49}
+            y={y - 49}
+            width="98"
+            height="98"
+            rx="3"
+          />
+        );
+      })}
+      {SQUARES.map((square) => {
+        const { x, y } = middle(square);
+        const across = (x + y) % 200 === 100;
+        return (
+          <path
+            key={square}
+            class="plank-grain"
+            d={
+              across
+                ? `M${x - 49} ${y - 16}h98M${x - 49} ${y + 17}h98`
+                : `M${x - 16} ${y - 49}v98M${x + 17} ${y - 49}v98`
+            }
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+function Rivets() {
+  const places = [-20, 820];
+  return (
+    <g class="arena-rivets">
+      {places.flatMap((x) => places.map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="6" />))}
+    </g>
+  );
+}
+
+function Names() {
+  return (
+    <g class="arena-names">
+      {COLUMNS.map((column, index) => (
+        <text key={column} x={index * SIDE + 50} y="-13" text-anchor="middle">
+          {column}
+        </text>
+      ))}
+      {ROWS.map((row) => (
+        <text key={row} x="-20" y={row * SIDE - 44} text-anchor="middle">
+          {row}
+        </text>
+      ))}
+    </g>
+  );
+}

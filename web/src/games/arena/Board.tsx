@@ -1,0 +1,190 @@
+/** A bout: the arena in the middle, the helots' panels beside it, and what the viewer can do. */
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { settings } from "../../state/settings";
+import { ArenaMap, type Layers, offersAt } from "./ArenaMap";
+import { Choices } from "./Choices";
+import { CommandMenu } from "./CommandMenu";
+import { Decision } from "./Decision";
+import { Dice } from "./Dice";
+import { EndScreen } from "./EndScreen";
+import { HelotPanel } from "./HelotPanel";
+import { useCoins, useRolls } from "./moving";
+import { Coin } from "./Pieces";
+import { PointsBar } from "./PointsBar";
+import { SetUp } from "./SetUp";
+import { type ArenaProps, type Scene, sceneOf } from "./scene";
+import "./Board.css";
+
+const LAYER_NAMES: Readonly<Record<keyof Layers, string>> = {
+  reach: "Reach",
+  sight: "Sight",
+  threats: "Threats",
+};
+
+export function Board(props: ArenaProps) {
+  const { view, events } = props;
+  const root = useRef<HTMLElement>(null);
+  const scene = sceneOf(props);
+  const chosen = useSignal("");
+  const opened = useSignal("");
+  /** A move that was touched once and waits to be confirmed, if the viewer wishes so. */
+  const aimed = useSignal("");
+  const layers = useSignal<Layers>({ reach: true, sight: false, threats: true });
+  const rolls = useRolls(view, events);
+  useCoins(root, view, events);
+  useEffect(() => {
+    chosen.value = "";
+    opened.value = "";
+    aimed.value = "";
+  }, [view, chosen, opened, aimed]);
+
+  function play(move: string): void {
+    if (settings.value.confirm && aimed.value !== move) {
+      aimed.value = move;
+      return;
+    }
+    props.play(move);
+  }
+  function cancel(): void {
+    chosen.value = "";
+    opened.value = "";
+    aimed.value = "";
+  }
+  function choose(kind: string): void {
+    const offers = scene.byKind.get(kind) ?? [];
+    const only = offers[0];
+    if (offers.length === 1 && only) {
+      play(only.move);
+      return;
+    }
+    opened.value = "";
+    chosen.value = chosen.value === kind ? "" : kind;
+  }
+  function touch(square: string): void {
+    const offers = offersAt(scene, square, chosen.value);
+    const only = offers[0];
+    if (offers.length === 1 && only) {
+      play(only.move);
+      return;
+    }
+    opened.value = opened.value === square ? "" : square;
+  }
+
+  const settingUp = view.phase === "setup";
+  const asked = opened.value ? offersAt(scene, opened.value, chosen.value) : (scene.byKind.get(chosen.value) ?? []);
+  const others = view.helots
+    .map((_, seat) => seat)
+    .sort((one, two) => Number(two === view.seat) - Number(one === view.seat));
+  return (
+    <section
+      ref={root}
+      class={`arena ${settingUp ? "is-setting-up" : ""}`}
+      aria-label="Table"
+      onKeyDown={(event) => event.key === "Escape" && cancel()}
+    >
+      {view.outcome && <EndScreen scene={scene} />}
+      {settingUp ? (
+        <SetUp scene={scene} onPlay={play} />
+      ) : (
+        <div class="arena-table">
+          <div class="arena-middle">
+            <Head
+              scene={scene}
+              layers={layers.value}
+              onLayer={(name) => (layers.value = flipped(layers.value, name))}
+            />
+            <ArenaMap
+              scene={scene}
+              layers={layers.value}
+              chosen={chosen.value}
+              opened={opened.value}
+              onSquare={touch}
+            />
+            <PointsBar scene={scene} onPlay={play} />
+          </div>
+          <div class="arena-acts">
+            {aimed.value && (
+              <p class="arena-aimed">
+                <button type="button" class="button main" onClick={() => play(aimed.value)}>
+                  {scene.captions.get(aimed.value)}: sure
+                </button>
+                <button type="button" class="button quiet" onClick={cancel}>
+                  Not yet
+                </button>
+              </p>
+            )}
+            <Dice rolls={rolls} scene={scene} />
+            {asked.length > 0 && scene.commanding && (
+              <section class="arena-sheet" aria-label="Choose" aria-live="polite">
+                <header>
+                  <h3>{sheetTitle(scene, opened.value, chosen.value)}</h3>
+                  <button type="button" class="button quiet small" onClick={cancel}>
+                    Cancel
+                  </button>
+                </header>
+                <Choices scene={scene} offers={asked} onPlay={play} />
+              </section>
+            )}
+            {scene.commanding ? (
+              <CommandMenu scene={scene} chosen={chosen.value} onChoose={choose} onPlay={play} onAsk={props.explain} />
+            ) : (
+              <Decision scene={scene} onPlay={play} />
+            )}
+            {scene.offers.length === 0 && !view.outcome && <Waiting scene={scene} />}
+          </div>
+          <div class="arena-panels">
+            {others.map((seat) => (
+              <HelotPanel key={seat} scene={scene} seat={seat} onCard={play} />
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function flipped(layers: Layers, name: keyof Layers): Layers {
+  return { ...layers, [name]: !layers[name] };
+}
+
+function sheetTitle(scene: Scene, square: string, kind: string): string {
+  if (square) return `On ${square}`;
+  return scene.contents.commands.find((line) => line.id === kind)?.name ?? "Choose";
+}
+
+function Head(props: { scene: Scene; layers: Layers; onLayer(name: keyof Layers): void }) {
+  const { view, contents } = props.scene;
+  const barge = contents.barges.find((map) => map.id === view.barge)?.name ?? "";
+  return (
+    <div class="arena-head">
+      <p class="arena-facts">
+        <b>{barge}</b>
+        <span>Cycle {view.cycle}</span>
+        <span class="arena-crowd" data-anchor="crowd" title="Coins of the crowd">
+          <Coin /> {view.crowd} <span>crowd</span>
+        </span>
+        <span class="arena-box" data-anchor="box" title="Coins in the box">
+          <Coin /> {view.box} <span>box</span>
+        </span>
+      </p>
+      <div class="arena-layers" role="group" aria-label="Show on the board">
+        {(Object.keys(LAYER_NAMES) as (keyof Layers)[]).map((name) => (
+          <button key={name} type="button" aria-pressed={props.layers[name]} onClick={() => props.onLayer(name)}>
+            {LAYER_NAMES[name]}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Waiting({ scene }: { scene: Scene }) {
+  const { view, names, pending } = scene;
+  const who = view.to_act.map((seat) => names[seat]).join(" and ");
+  return (
+    <p class="arena-waiting" aria-live="polite">
+      {pending !== null ? `${scene.captions.get(pending) ?? pending} …` : who ? `${who} decides …` : "…"}
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+/** A question other than the next command: a window out of turn, the split of the points, a choice for a card. */
+import { Choices } from "./Choices";
+import { SeatSign } from "./HelotFigure";
+import { captionOf, type Scene } from "./scene";
+import "./Decision.css";
+
+interface Props {
+  scene: Scene;
+  onPlay(move: string): void;
+}
+
+export function Decision({ scene, onPlay }: Props) {
+  const { view, offers } = scene;
+  if (offers.length === 0) return null;
+  if (offers.some((offer) => offer.kind === "ratio")) return <Ratio scene={scene} onPlay={onPlay} />;
+  const pass = offers.find((offer) => offer.kind === "pass");
+  const always = offers.find((offer) => offer.kind === "always");
+  const rest = offers.filter((offer) => offer !== pass && offer !== always);
+  return (
+    <section class={`arena-decision ${view.window ? "is-window" : ""}`} aria-label="Your decision" aria-live="polite">
+      <h3>{view.prompt}</h3>
+      <Occasion scene={scene} />
+      {pass && (
+        <button
+          type="button"
+          class={`button main decision-pass ${scene.marked.includes(pass.move) ? "is-marked" : ""}`}
+          data-move={pass.move}
+          onClick={() => onPlay(pass.move)}
+        >
+          {captionOf(scene, pass)}
+        </button>
+      )}
+      <Choices scene={scene} offers={rest} onPlay={onPlay} />
+      {always && (
+        <button type="button" class="button quiet small" data-move={always.move} onClick={() => onPlay(always.move)}>
+          {captionOf(scene, always)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** What the question is about: the attack in progress, or the card that is being played. */
+function Occasion({ scene }: { scene: Scene }) {
+  const { view, contents, names } = scene;
+  const { attack } = view;
+  const card =
+    contents.turning.find((other) => other.id === view.card) ??
+    contents.influence.find((other) => other.id === view.card);
+  return (
+    <>
+      {attack && (
+        <p class="decision-attack">
+          <SeatSign letter={view.helots[attack.attacker]?.letter ?? "N"} size={20} />
+          <span>
+            <b>{names[attack.attacker]}</b> {attack.command}
+            {attack.named && ` (${attack.named})`}
+          </span>
+          <span aria-hidden="true">→</span>
+          <SeatSign letter={view.helots[attack.defender]?.letter ?? "N"} size={20} />
+          <b>{names[attack.defender]}</b>
+          {attack.total > 0 && (
+            <span class="decision-totals">
+              {attack.total} : {attack.defence}
+            </span>
+          )}
+          {attack.damage > 0 && (
+            <span class="decision-damage">
+              {attack.damage} damage{attack.location && ` to ${attack.location}`}
+            </span>
+          )}
+        </p>
+      )}
+      {card && (
+        <blockquote class="arena-card">
+          <b>{card.name}</b>
+          <p>{card.text}</p>
+          <p class="soft">{card.effect}</p>
+          {card.price && <p class="soft">Price: {card.price}</p>}
+        </blockquote>
+      )}
+    </>
+  );
+}
+
+/** Command points: how many become AP and how many MP. */
+function Ratio({ scene, onPlay }: Props) {
+  const { view } = scene;
+  const helot = view.helots[view.active];
+  const others = scene.offers.filter((offer) => offer.kind !== "ratio");
+  return (
+    <section class="arena-decision is-ratio" aria-label="Your decision" aria-live="polite">
+      <h3>{view.prompt}</h3>
+      {helot && (
+        <p class="soft">
+          The ratio die shows <b>{helot.ratio}</b>.
+        </p>
+      )}
+      <div class="ratio-choices">
+        {scene.offers
+          .filter((offer) => offer.kind === "ratio")
+          .map((offer) => {
+            const found = /A(\d)M(\d)/.exec(offer.move);
+            return (
+              <button
+                key={offer.move}
+                type="button"
+                class={`ratio-choice ${scene.marked.includes(offer.move) ? "is-marked" : ""}`}
+                data-move={offer.move}
+                onClick={() => onPlay(offer.move)}
+              >
+                {found && (
+                  <span class="ratio-pips" aria-hidden="true">
+                    {"A"
+                      .repeat(Number(found[1]))
+                      .split("")
+                      .map((_, index) => (
+                        // Points have no names of their own.
+                        <i key={`a${index}`} class="is-ap" />
+                      ))}
+                    {"M"
+                      .repeat(Number(found[2]))
+                      .split("")
+                      .map((_, index) => (
+                        <i key={`m${index}`} class="is-mp" />
+                      ))}
+                  </span>
+                )}
+                <span>{captionOf(scene, offer)}</span>
+                {offer.cost && <small>{offer.cost}</small>}
+              </button>
+            );
+          })}
+      </div>
+      <Choices scene={scene} offers={others} onPlay={onPlay} />
+    </section>
+  );
+}

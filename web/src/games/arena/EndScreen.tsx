@@ -1,0 +1,56 @@
+/** The end of a bout: what everybody won, and what the crowd kept. */
+import { SeatSign } from "./HelotFigure";
+import { Coin } from "./Pieces";
+import { type Scene, stateWords } from "./scene";
+import "./EndScreen.css";
+
+export function EndScreen({ scene }: { scene: Scene }) {
+  const { view, names } = scene;
+  const outcome = view.outcome;
+  if (!outcome) return null;
+  const most = Math.max(1, view.crowd, ...view.helots.map((helot) => helot.pile));
+  return (
+    <section class="arena-end" aria-label="Scores">
+      <h2>{verdict(scene)}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">Coins won</th>
+            <th scope="col">Helot</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.helots.map((helot, seat) => (
+            <tr key={helot.letter} class={outcome.winners.includes(seat) ? "is-winner" : ""}>
+              <th scope="row">
+                <SeatSign letter={helot.letter} /> {names[seat]}
+              </th>
+              <td>
+                <span class="end-bar" style={{ "--part": helot.pile / most }} /> <Coin /> <b>{helot.pile}</b>
+              </td>
+              <td>
+                {helot.conceded ? "gave up" : (stateWords(helot)[0] ?? "standing")}, OC {helot.oc}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">The crowd</th>
+            <td>
+              <span class="end-bar is-crowd" style={{ "--part": view.crowd / most }} /> <Coin /> <b>{view.crowd}</b>
+            </td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function verdict({ view, names }: Scene): string {
+  const winners = view.outcome?.winners ?? [];
+  if (winners.length === 0) return "Nobody wins this bout";
+  if (view.seat !== null && winners.includes(view.seat))
+    return winners.length > 1 ? "You share the bout" : "You win the bout";
+  return `${winners.map((seat) => names[seat]).join(" and ")} ${winners.length > 1 ? "share" : "wins"} the bout`;
+}

@@ -1,0 +1,190 @@
+/** One player's side: body, condition, coins, traits, turning point counter, tokens, weapon and cards. */
+import type { HelotView } from "../../wire";
+import { Body, bodyWords } from "./Body";
+import { SeatSign } from "./HelotFigure";
+import { Coin } from "./Pieces";
+import { type Scene, stateWords } from "./scene";
+import "./HelotPanel.css";
+
+interface Props {
+  scene: Scene;
+  seat: number;
+  onCard(move: string): void;
+}
+
+export function HelotPanel({ scene, seat, onCard }: Props) {
+  const { view, contents, names } = scene;
+  const helot = view.helots[seat];
+  if (!helot) return null;
+  const lanista = contents.lanistas.find((card) => card.id === helot.lanista);
+  const motivation = contents.motivations.find((card) => card.id === helot.motivation);
+  const active = seat === view.active && !view.outcome;
+  const mine = seat === view.seat;
+  return (
+    <details
+      class={`helot-panel is-${helot.letter} ${active ? "is-active" : ""} is-${helot.life}`}
+      open={mine || view.helots.length < 3}
+    >
+      <summary>
+        <SeatSign letter={helot.letter} />
+        <span class="helot-name">
+          {names[seat]}
+          {mine && <small> (you)</small>}
+        </span>
+        <span class="helot-oc-small" title="Overall condition">
+          OC {helot.oc}
+        </span>
+        <span class="helot-pile" data-anchor={`pile ${seat}`} title="Pile">
+          <Coin /> {helot.pile}
+          <span class="hidden-text"> coins won</span>
+        </span>
+      </summary>
+      <div class="helot-sheet">
+        <div class="helot-body-box" data-anchor={`panel ${seat}`}>
+          <Body
+            body={contents.body}
+            locations={helot.locations}
+            label={`Body of ${names[seat]}: ${bodyWords(contents.body, helot.locations)}`}
+          />
+        </div>
+        <div class="helot-facts">
+          <Condition oc={helot.oc} full={contents.full_oc} />
+          <States helot={helot} />
+          <Traits helot={helot} names={contents.traits} />
+          <Counter helot={helot} seat={seat} />
+        </div>
+      </div>
+      {(lanista || motivation) && (
+        <p class="helot-cards">
+          {lanista && <span>{lanista.name}</span>}
+          {motivation && (
+            <span title={`${motivation.talent.name}: ${motivation.talent.text}`}>
+              {motivation.name} · {motivation.talent.name}
+            </span>
+          )}
+        </p>
+      )}
+      <Belongings scene={scene} seat={seat} onCard={onCard} />
+    </details>
+  );
+}
+
+function Condition({ oc, full }: { oc: number; full: number }) {
+  const part = Math.max(0, Math.min(1, oc / full));
+  return (
+    <div
+      class="helot-oc"
+      role="meter"
+      aria-label="Overall condition"
+      aria-valuenow={oc}
+      aria-valuemin={0}
+      aria-valuemax={full}
+    >
+      <span class={`helot-oc-bar ${part <= 0.2 ? "is-low" : ""}`} style={{ "--part": part }} />
+      <b>
+        {oc}
+        <small>/{full} OC</small>
+      </b>
+    </div>
+  );
+}
+
+function States({ helot }: { helot: HelotView }) {
+  const words = stateWords(helot);
+  if (words.length === 0) return null;
+  return (
+    <ul class="helot-states" aria-label="States">
+      {words.map((word) => (
+        <li key={word} class={`is-${word}`}>
+          {word === "tpdm" ? "+6 ready" : word}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Traits({ helot, names }: { helot: HelotView; names: Readonly<Record<string, string>> }) {
+  return (
+    <ul class="helot-traits" aria-label="Trait reserves">
+      {Object.entries(helot.traits).map(([trait, value]) => (
+        <li key={trait} title={names[trait]} class={helot.rolled === trait ? "is-rolled" : ""}>
+          <span aria-hidden="true">{trait}</span>
+          <span class="hidden-text">
+            {names[trait]} {value}
+          </span>
+          <span class="trait-pips" aria-hidden="true">
+            {[1, 2, 3, 4, 5].map((pip) => (
+              <i key={pip} class={pip <= value ? "is-full" : ""} />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Counter({ helot, seat }: { helot: HelotView; seat: number }) {
+  const words = helot.slots.length ? helot.slots.join(", ") : "empty";
+  return (
+    <div
+      class="helot-counter"
+      data-anchor={`counter ${seat}`}
+      role="img"
+      aria-label={`Turning point counter: ${words}`}
+    >
+      {[1, 2, 3, 4, 5, 6].map((slot) => (
+        <span key={slot} class={helot.slots.includes(slot) ? "is-filled" : ""}>
+          {slot}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Belongings({ scene, seat, onCard }: Props) {
+  const { view, contents, byKind } = scene;
+  const helot = view.helots[seat];
+  if (!helot) return null;
+  const weapon = contents.weapons.find((card) => card.id === helot.weapon);
+  const offers = new Map((byKind.get("influence") ?? []).map((offer) => [offer.card, offer.move]));
+  const mine = seat === view.seat;
+  return (
+    <div class="helot-belongings">
+      {helot.command > 0 && <Token count={helot.command} name="command" />}
+      {helot.deception > 0 && <Token count={helot.deception} name="deception" />}
+      {!mine && helot.hand_size > 0 && <Token count={helot.hand_size} name="influence card" />}
+      {weapon && (
+        <span class="helot-weapon-card" title={weapon.text}>
+          {weapon.name} · {helot.states.includes("armed") ? "drawn" : "stored"} · {helot.wear} left
+          {helot.shield && ` · shields ${helot.shield}`}
+        </span>
+      )}
+      {mine &&
+        helot.hand.map((id, index) => {
+          const card = contents.influence.find((other) => other.id === id);
+          const move = offers.get(id);
+          return (
+            // A hand may hold a card twice; it only shrinks.
+            <button
+              key={`${id} ${index}`}
+              type="button"
+              class="helot-hand-card"
+              disabled={move === undefined}
+              title={`${card?.text ?? ""} ${card?.effect ?? ""}`}
+              onClick={() => move && onCard(move)}
+            >
+              {card?.name ?? id}
+            </button>
+          );
+        })}
+    </div>
+  );
+}
+
+function Token({ count, name }: { count: number; name: string }) {
+  return (
+    <span class={`helot-token is-${name.replace(" ", "-")}`}>
+      <b>{count}</b> {name}
+    </span>
+  );
+}

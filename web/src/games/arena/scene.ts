@@ -1,0 +1,65 @@
+/** What all parts of the board look at: the view with its offers sorted by what they point at. */
+import type { ArenaContents, ArenaEvent, ArenaView, HelotView, OfferView } from "../../wire";
+import type { BoardProps } from "../board";
+
+export type ArenaProps = BoardProps<ArenaView, ArenaContents, ArenaEvent>;
+
+export interface Scene {
+  view: ArenaView;
+  contents: ArenaContents;
+  names: readonly string[];
+  captions: ReadonlyMap<string, string>;
+  marked: readonly string[];
+  pending: string | null;
+  /** The offers, or none while the viewer cannot act. */
+  offers: readonly OfferView[];
+  bySquare: ReadonlyMap<string, OfferView[]>;
+  byKind: ReadonlyMap<string, OfferView[]>;
+  /** The viewer commands its helot now. */
+  commanding: boolean;
+}
+
+export function sceneOf(props: ArenaProps): Scene {
+  const { view, contents, names, captions, marked, pending } = props;
+  const offers = props.interactive && pending === null ? view.offers : [];
+  return {
+    view,
+    contents,
+    names,
+    captions,
+    marked,
+    pending,
+    offers,
+    bySquare: groups(offers, (offer) => offer.square),
+    byKind: groups(offers, (offer) => offer.kind),
+    commanding: view.offers.some((offer) => offer.kind === "end"),
+  };
+}
+
+function groups(offers: readonly OfferView[], key: (offer: OfferView) => string): Map<string, OfferView[]> {
+  const found = new Map<string, OfferView[]>();
+  for (const offer of offers) {
+    const name = key(offer);
+    if (!name) continue;
+    found.set(name, [...(found.get(name) ?? []), offer]);
+  }
+  return found;
+}
+
+/** A move of the kind that `question` writes, against the nearest opponent. */
+export function questionOf(question: string, { view }: Scene): string {
+  const me = view.helots[view.seat ?? 0];
+  const others = view.helots.filter((helot) => helot !== me && helot.life !== "out");
+  const letter = others[0]?.letter ?? view.helots.find((helot) => helot !== me)?.letter ?? "N";
+  return question.replace("*", letter);
+}
+
+export function captionOf(scene: Scene, offer: OfferView): string {
+  return scene.captions.get(offer.move) ?? offer.move;
+}
+
+/** The states of a helot in words, for labels and badges. */
+export function stateWords(helot: HelotView): string[] {
+  const life = helot.life === "live" ? [] : [helot.life === "downed" ? "incapacitated" : "out"];
+  return [...life, ...helot.states];
+}

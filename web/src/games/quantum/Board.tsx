@@ -1,0 +1,105 @@
+/** A table of Quantum Nexus: the opponent's field in front of the own one, the chain beside them, hand and question below. */
+import { useComputed, useSignal } from "@preact/signals";
+import { useMemo, useRef } from "preact/hooks";
+import { Chain } from "./Chain";
+import { type Control, useControl } from "./control";
+import { Dock } from "./Dock";
+import { DuelPanel } from "./Duel";
+import { Art } from "./Emblems";
+import { EndScreen } from "./EndScreen";
+import { Field } from "./Field";
+import { Hand } from "./Hand";
+import { useKeys } from "./keys";
+import { Menu } from "./Menu";
+import { useMoving } from "./moving";
+import { Opponents } from "./Opponents";
+import { Piles } from "./Piles";
+import { Side } from "./Side";
+import { Sideboard } from "./Sideboard";
+import { libraryOf, type QuantumProps, type Scene, sceneOf } from "./scene";
+import { Glance, Zoom } from "./Zoom";
+import "./Board.css";
+
+export function Board(props: QuantumProps) {
+  const root = useRef<HTMLElement>(null);
+  const { view, contents, names, options, captions, marked, pending, interactive, events } = props;
+  const library = useMemo(() => libraryOf(contents), [contents]);
+  const scene = useMemo(
+    () => sceneOf(props, library),
+    [library, view, names, options, captions, marked, pending, interactive, events],
+  );
+  const control = useControl(scene);
+  useMoving(root, scene);
+  useKeys(root, scene, control);
+  const folded = useSignal(false);
+  const far = control.facing.value;
+  const swapping = view.moves.some((move) => move.startsWith("swap "));
+  const mood = scene.acting ? (view.draft ? "is-choosing" : "is-asked") : "";
+  return (
+    <section ref={root} class={`quantum ${mood} ${folded.value ? "is-folded" : ""}`} aria-label="Table">
+      <Art />
+      <Heading scene={scene} />
+      <EndScreen scene={scene} />
+      {view.players.length > 2 && <Opponents scene={scene} control={control} />}
+      <div class="quantum-far">
+        <Side scene={scene} control={control} seat={far} />
+        <button
+          type="button"
+          class="button small quiet quantum-fold"
+          aria-expanded={!folded.value}
+          onClick={() => {
+            folded.value = !folded.value;
+          }}
+        >
+          {folded.value ? "Show field" : "Hide field"}
+        </button>
+      </div>
+      {swapping ? (
+        <Sideboard scene={scene} control={control} />
+      ) : (
+        <div class="quantum-arena">
+          <div class="quantum-table">
+            <Field scene={scene} control={control} seat={far} far />
+            <div class="quantum-rift" aria-hidden="true" />
+            <Field scene={scene} control={control} seat={scene.own} />
+          </div>
+          <div class="quantum-aside">
+            <Chain scene={scene} control={control} />
+            <Aim scene={scene} control={control} />
+            <p class="quantum-idle">Point at a card, or hold it, to read it. Arrow keys walk over the table.</p>
+            <Glance scene={scene} control={control} />
+          </div>
+        </div>
+      )}
+      <Side scene={scene} control={control} seat={scene.own} />
+      <Hand scene={scene} control={control} />
+      <Dock scene={scene} control={control} />
+      <Menu scene={scene} control={control} root={root} />
+      <Zoom scene={scene} control={control} />
+      <Piles scene={scene} control={control} />
+    </section>
+  );
+}
+
+function Heading({ scene }: { scene: Scene }) {
+  const { view, names } = scene;
+  const wins = view.best_of > 1 && view.wins.some(Boolean) ? ` (${view.wins.join(":")})` : "";
+  const facts = [
+    view.best_of > 1 ? `Game ${view.number} of at most ${view.best_of}${wins}` : "",
+    view.round ? `Round ${view.round}` : "",
+    view.outcome ? "" : view.turn === view.seat ? "your turn" : `turn of ${names[view.turn]}`,
+    view.passes ? `${view.passes} passed in a row` : "",
+  ];
+  return <p class="quantum-heading">{facts.filter(Boolean).join(" · ")}</p>;
+}
+
+/** The attack that is aimed at, in numbers. */
+function Aim({ scene, control }: { scene: Scene; control: Control }) {
+  const duel = useComputed(() => scene.duels.get(Number(control.aimed.value?.slice(1))));
+  if (!scene.view.draft || !duel.value) return null;
+  return (
+    <div class="quantum-aim" aria-live="polite">
+      <DuelPanel scene={scene} duel={duel.value} />
+    </div>
+  );
+}

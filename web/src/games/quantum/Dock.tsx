@@ -1,0 +1,158 @@
+/** What the viewer is asked now, with the buttons to answer: the thing to look at when one is lost. */
+import { useEffect, useRef } from "preact/hooks";
+import type { Control } from "./control";
+import { DuelPanel } from "./Duel";
+import { HandCard } from "./Hand";
+import { begins } from "./moves";
+import { nameOf, type Scene } from "./scene";
+import "./Dock.css";
+
+interface Props {
+  scene: Scene;
+  control: Control;
+}
+
+/** Buttons in the order of how often they are wanted. */
+const ORDER = [".", "C .", "C keep", "-", "C pay=y", "C pay=n", "C stay", "C redraw", "quiet", "x"];
+const MINOR = ["quiet", "x"];
+
+export function Dock({ scene, control }: Props) {
+  const { view, responding } = scene;
+  const first = useRef<HTMLButtonElement>(null);
+  const asked = scene.interactive && view.moves.length > 0;
+  useEffect(() => {
+    // A question in the middle of another player's turn takes the focus, but not from somebody who writes.
+    const writing = document.activeElement?.matches("input, textarea, dialog *");
+    if (responding && !writing) first.current?.focus({ preventScroll: true });
+  }, [responding, view.chain.length]);
+  if (!asked) return <Waiting scene={scene} />;
+  const buttons = orderedButtons(scene.offers.buttons, responding);
+  return (
+    <div
+      class={`quantum-dock ${responding ? "is-response" : ""} ${view.draft ? "is-draft" : ""}`}
+      role="group"
+      aria-label={responding ? "A response is possible" : "Your decision"}
+    >
+      <div class="quantum-question">
+        <Draft scene={scene} />
+        <p aria-live="polite">{view.prompt}</p>
+      </div>
+      {responding && view.action?.duel && <DuelPanel scene={scene} duel={view.action.duel} />}
+      <div class="quantum-buttons">
+        {buttons.map((move, index) => (
+          <button
+            key={move}
+            ref={index === 0 ? first : undefined}
+            type="button"
+            class={`button ${MINOR.includes(move) ? "quantum-minor" : index === 0 ? "main" : ""} ${scene.marked.includes(move) ? "is-marked" : ""}`}
+            data-nav="action"
+            data-move={move}
+            disabled={scene.pending !== null}
+            onClick={() => control.play(move)}
+          >
+            {sentence(scene.captions.get(move) ?? move)}
+          </button>
+        ))}
+        <Answers scene={scene} control={control} />
+      </div>
+      <Tray scene={scene} control={control} />
+      <MoveList scene={scene} control={control} />
+    </div>
+  );
+}
+
+function Waiting({ scene }: { scene: Scene }) {
+  const { view, names, own } = scene;
+  if (view.outcome || !scene.interactive) return null;
+  const others = view.to_act.filter((seat) => seat !== own).map((seat) => names[seat]);
+  return (
+    <div class="quantum-dock is-waiting">
+      <p>{others.length ? `${others.join(", ")} to decide …` : "A moment …"}</p>
+    </div>
+  );
+}
+
+function orderedButtons(buttons: readonly string[], responding: boolean): string[] {
+  const shown = buttons.filter((move) => move !== "resign" && !move.startsWith("swap "));
+  const rank = (move: string) => {
+    const place = ORDER.indexOf(move);
+    return place < 0 ? (responding ? 0.5 : -1) : place;
+  };
+  return shown.sort((first, second) => rank(first) - rank(second));
+}
+
+/** What is being put together. */
+function Draft({ scene }: { scene: Scene }) {
+  const { draft } = scene.view;
+  if (!draft) return null;
+  const what = [draft.card || draft.source, ...draft.companions, ...draft.targets].filter(Boolean);
+  return <b>{what.map((name) => nameOf(scene, name)).join(" · ")}</b>;
+}
+
+/** Answers that are about cards, abilities or players, as buttons too: these may be anywhere on the table. */
+function Answers({ scene, control }: Props) {
+  const things = [...scene.offers.things].filter(([thing]) => scene.responding || thing.startsWith("player:"));
+  const moves = things.flatMap(([, offered]) => offered);
+  return (
+    <>
+      {moves.map((move) => (
+        <button
+          key={move}
+          type="button"
+          class={`button quantum-answer ${scene.marked.includes(move) ? "is-marked" : ""}`}
+          data-nav="action"
+          data-move={move}
+          disabled={scene.pending !== null}
+          onClick={() => control.play(move)}
+        >
+          {sentence(scene.captions.get(move) ?? move)}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** Cards that lie nowhere on the table, or in a pile, and can be chosen now. */
+function Tray({ scene, control }: Props) {
+  const things = [...scene.offers.things]
+    .filter(([thing, moves]) => /^(card|pile):/.test(thing) && !moves.every(begins))
+    .map(([thing]) => thing);
+  if (!scene.acting || things.length === 0) return null;
+  return (
+    <ul class="quantum-tray" aria-label="Cards to choose from">
+      {things.map((thing) => (
+        <li key={thing}>
+          <HandCard scene={scene} control={control} thing={thing} />
+          {thing.startsWith("pile:") && <small>{nameOf(scene, thing.slice(5)).split(" of ").at(-1)}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MoveList({ scene, control }: Props) {
+  return (
+    <details class="quantum-list">
+      <summary>All {scene.view.moves.length} moves</summary>
+      <ul>
+        {scene.view.moves.map((move) => (
+          <li key={move}>
+            <button
+              type="button"
+              class={scene.marked.includes(move) ? "is-marked" : ""}
+              disabled={scene.pending !== null}
+              onClick={() => control.play(move)}
+            >
+              {sentence(scene.captions.get(move) ?? move)} <kbd>{move}</kbd>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** With a capital letter. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

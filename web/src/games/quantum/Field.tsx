@@ -1,0 +1,85 @@
+/** The six quadrants of a seat: the front row towards the middle of the table. */
+import type { Control } from "./control";
+import { LETTERS } from "./moves";
+import { Tag, Unit } from "./Piece";
+import { marksOf, offerWords, playerOf, type Scene } from "./scene";
+import { touching } from "./touch";
+import "./Field.css";
+
+const NAMES: Record<string, string> = {
+  FL: "front left",
+  FC: "front centre",
+  FR: "front right",
+  BL: "back left",
+  BC: "back centre",
+  BR: "back right",
+};
+/** Size points that fit into a quadrant (QNX-UNT-5); only how full one is drawn depends on it. */
+const CAPACITY = 16;
+
+interface Props {
+  scene: Scene;
+  control: Control;
+  seat: number;
+  far?: boolean;
+}
+
+export function Field({ scene, control, seat, far = false }: Props) {
+  // Facing columns line up: with mirrored facing the far side is turned round.
+  const columns = far && scene.options.facing === "mirror" ? "RCL" : "LCR";
+  const rows = far ? "BF" : "FB";
+  const places = [...rows].flatMap((row) => [...columns].map((column) => row + column));
+  const whose = seat === scene.view.seat ? "Your field" : `Field of ${scene.names[seat]}`;
+  return (
+    <section class={`quantum-field ${far ? "is-far" : "is-near"} is-seat-${seat}`} aria-label={whose}>
+      {places.map((place) => (
+        <Quadrant key={place} scene={scene} control={control} seat={seat} place={place} />
+      ))}
+    </section>
+  );
+}
+
+function Quadrant({ scene, control, seat, place }: Props & { place: string }) {
+  const player = playerOf(scene.view, seat);
+  const units = player.quadrants[place] ?? [];
+  const terrain = player.terrain[place] ?? [];
+  const thing = `quad:${LETTERS[seat]}.${place}`;
+  const marks = marksOf(scene, thing);
+  const offered = scene.acting && scene.offers.things.has(thing);
+  const full = units.reduce((sum, unit) => sum + (scene.library.cards.get(unit.id)?.size ?? 0), 0);
+  const crowd = units.length > 8 ? "is-packed" : units.length > 4 ? "is-crowded" : "";
+  const label = `${NAMES[place]} of ${scene.names[seat]}, ${full} of ${CAPACITY} size points`;
+  return (
+    <div
+      class={`quantum-quadrant is-${place} ${crowd} ${marks} ${terrain.length ? "has-terrain" : ""}`}
+      data-anchor={thing}
+    >
+      <span class="quantum-quadrant-name" aria-hidden="true">
+        {place}
+        <i class="quantum-fill" style={{ "--full": full / CAPACITY }} />
+      </span>
+      {terrain.length > 0 && (
+        <span class="quantum-ground">
+          {terrain.map((object) => (
+            <Tag key={object.number} scene={scene} control={control} object={object} />
+          ))}
+        </span>
+      )}
+      <div class="quantum-units">
+        {units.map((object) => (
+          <Unit key={object.number} scene={scene} control={control} object={object} />
+        ))}
+      </div>
+      {offered && (
+        <button
+          type="button"
+          class="quantum-place"
+          data-nav="place"
+          data-thing={thing}
+          aria-label={label + offerWords(scene, thing)}
+          {...touching(scene, control, thing)}
+        />
+      )}
+    </div>
+  );
+}

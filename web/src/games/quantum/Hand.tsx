@@ -1,0 +1,72 @@
+/** The viewer's hand, and beside it cards elsewhere that can be played or must be chosen from. */
+import { CardBack, CardFace, cardWords } from "./CardFace";
+import type { Control } from "./control";
+import { begins } from "./moves";
+import { HIDDEN, marksOf, offerWords, playerOf, type Scene } from "./scene";
+import { touching } from "./touch";
+import "./Hand.css";
+
+interface Props {
+  scene: Scene;
+  control: Control;
+}
+
+export function Hand({ scene, control }: Props) {
+  const { hand } = playerOf(scene.view, scene.own);
+  const seen = new Map<string, number>();
+  const recalls = [...scene.offers.things]
+    .filter(([thing, moves]) => scene.acting && thing.startsWith("pile:") && moves.every(begins))
+    .map(([thing]) => thing);
+  return (
+    <section
+      class="quantum-hand"
+      aria-label={scene.view.seat === null ? `Hand of ${scene.names[scene.own]}` : "Your hand"}
+    >
+      <i class="quantum-anchor" data-anchor={`hand:${scene.own}`} />
+      <ul>
+        {hand.map((id, index) => {
+          const copy = (seen.get(id) ?? 0) + 1;
+          seen.set(id, copy);
+          const card = scene.library.cards.get(id);
+          const drafted = scene.view.draft?.card === id && copy === 1;
+          return (
+            <li key={`${id} ${id === HIDDEN ? index : copy}`} class={drafted ? "is-drafted" : ""}>
+              {card ? (
+                <HandCard scene={scene} control={control} thing={`hand:${id}`} flip={`hand:${id} ${copy}`} />
+              ) : (
+                <CardBack />
+              )}
+            </li>
+          );
+        })}
+        {recalls.map((thing) => (
+          <li key={thing} class="quantum-recall">
+            <HandCard scene={scene} control={control} thing={thing} />
+            <small>from your discard pile</small>
+          </li>
+        ))}
+        {hand.length === 0 && <li class="quantum-empty">no cards in hand</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** A card that can be touched. */
+export function HandCard({ scene, control, thing, flip }: Props & { thing: string; flip?: string }) {
+  const id = thing.slice(thing.indexOf(":") + 1).replace(/^[A-F]\./, "");
+  const card = scene.library.cards.get(id);
+  if (!card) return null;
+  return (
+    <button
+      type="button"
+      class={`quantum-hand-card ${marksOf(scene, thing)}`}
+      data-nav="hand"
+      data-thing={thing}
+      data-flip={flip}
+      aria-label={cardWords(card) + offerWords(scene, thing)}
+      {...touching(scene, control, thing)}
+    >
+      <CardFace card={card} />
+    </button>
+  );
+}

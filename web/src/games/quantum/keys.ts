@@ -1,0 +1,93 @@
+/** The keyboard: arrows walk over everything that can be touched, Escape closes or cancels, P passes. */
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Control } from "./control";
+import type { Scene } from "./scene";
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+const DIRECTIONS: Record<string, Spot> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** The nearest spot in the direction of an arrow; null if there is none. Straight ahead counts as nearer. */
+export function spotFrom(spots: readonly Spot[], at: number, arrow: string): number | null {
+  const from = spots[at];
+  const way = DIRECTIONS[arrow];
+  if (!from || !way) return null;
+  let best: number | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  spots.forEach((spot, index) => {
+    const ahead = (spot.x - from.x) * way.x + (spot.y - from.y) * way.y;
+    const aside = Math.abs((spot.x - from.x) * way.y) + Math.abs((spot.y - from.y) * way.x);
+    if (ahead < 4 || aside > ahead * 3) return;
+    const distance = ahead + aside * 2;
+    if (distance < least) {
+      least = distance;
+      best = index;
+    }
+  });
+  return best;
+}
+
+export function useKeys(root: RefObject<HTMLElement | null>, scene: Scene, control: Control): void {
+  const latest = useRef({ scene, control });
+  latest.current = { scene, control };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const board = root.current;
+      if (board && pressed(event, board, latest.current)) event.preventDefault();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [root]);
+}
+
+/** Whether the key meant something here. */
+function pressed(
+  event: KeyboardEvent,
+  board: HTMLElement,
+  { scene, control }: { scene: Scene; control: Control },
+): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
+  const target = event.target as HTMLElement;
+  const inside = target === document.body || board.contains(target);
+  if (!inside || target.matches("input, textarea, select, [contenteditable]")) return false;
+  if (event.key === "Escape") return escaped(scene, control);
+  if (event.key === "p" || event.key === "P") {
+    const pass = scene.view.moves.find((move) => move === "-" || move === ".");
+    if (!scene.acting || !pass) return false;
+    control.play(pass);
+    return true;
+  }
+  return event.key in DIRECTIONS && walked(board, event.key);
+}
+
+function escaped(scene: Scene, control: Control): boolean {
+  if (control.menu.value) {
+    control.menu.value = null;
+    return true;
+  }
+  if (!scene.acting || !scene.view.moves.includes("x")) return false;
+  control.play("x");
+  return true;
+}
+
+function walked(board: HTMLElement, arrow: string): boolean {
+  const nodes = [...board.querySelectorAll<HTMLElement>("[data-nav]")].filter((node) => node.offsetParent !== null);
+  const at = nodes.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return false;
+  const spots = nodes.map((node) => {
+    const place = node.getBoundingClientRect();
+    return { x: place.left + place.width / 2, y: place.top + place.height / 2 };
+  });
+  const next = spotFrom(spots, at, arrow);
+  if (next !== null) nodes[next]?.focus();
+  return true;
+}

@@ -1,0 +1,76 @@
+/** The daily draw: the same tiles for everybody, once, and the table of scores. */
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { get, post } from "../net/api";
+import { go } from "../router";
+import { ensurePerson, me } from "../state/person";
+import { Choice } from "../ui/Choice";
+import { ErrorText } from "../ui/ErrorText";
+import { useTask } from "../ui/useTask";
+import type { Daily as Draw, TableInfo } from "../wire";
+import "./Daily.css";
+
+const MODES = [
+  { value: "nexus", label: "Nexus with ScrapYard" },
+  { value: "no-scrapyard", label: "Nexus" },
+  { value: "orchid", label: "Orchid" },
+] as const;
+
+type Mode = (typeof MODES)[number]["value"];
+
+export function Daily() {
+  const mode = useSignal<Mode>("nexus");
+  const draw = useSignal<Draw | null>(null);
+  const task = useTask();
+  useEffect(() => {
+    document.title = "Daily draw · Nexus";
+    void task.run(async () => {
+      draw.value = await get<Draw>(`/api/daily?mode=${mode.value}`);
+    });
+    // Read again for each board.
+  }, [mode.value]);
+  const today = draw.value;
+  const play = () =>
+    task.run(async () => {
+      await ensurePerson();
+      go(`/table/${(await post<TableInfo>("/api/daily", { mode: mode.value })).id}`);
+    });
+  return (
+    <main class="page narrow stack">
+      <h1>Daily draw{today ? ` of ${new Date(today.day).toLocaleDateString()}` : ""}</h1>
+      <p class="soft">The same tiles in the same order for everybody, once a day, without taking back.</p>
+      <Choice
+        label="Board"
+        value={mode.value}
+        choices={MODES}
+        onChange={(chosen) => {
+          mode.value = chosen;
+        }}
+      />
+      <ErrorText text={task.error} />
+      {today && (
+        <>
+          <button type="button" class="button main" disabled={task.busy} onClick={play}>
+            {today.finished ? "See my game again" : today.mine ? "Go on" : "Play today's draw"}
+          </button>
+          {today.best !== null && (
+            <p>
+              Your best round alone on this board: <strong>{today.best}</strong>
+            </p>
+          )}
+          <h2>Scores</h2>
+          {today.scores.length === 0 && <p class="soft">Nobody has finished it yet. Be the first.</p>}
+          <ol class="daily-scores">
+            {today.scores.map((score) => (
+              <li key={score.table} class={score.person === me.value?.id ? "mine" : ""}>
+                <span>{score.name}</span>
+                <strong>{score.score}</strong>
+                {today.finished && <a href={`/replay/${score.table}`}>see it</a>}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </main>
+  );
+}
