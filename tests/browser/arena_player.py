@@ -10,6 +10,8 @@ from browser.visitors import GAME_TIME
 
 READY = ".arena .setup-card, .arena [data-move], .arena-map [data-square]"
 
+STATES = {"window": ".arena-decision.is-window", "ratio": ".is-ratio", "command": ".arena-menu"}
+
 
 class ArenaPlayer:
     """Walks about at random, strikes whoever can be struck, answers questions with the first choice."""
@@ -36,6 +38,13 @@ class ArenaPlayer:
         """What the cards of the set-up are."""
         kinds = self.page.locator(".setup-card").first.get_attribute("class") or ""
         return next(word[3:] for word in kinds.split() if word.startswith("is-"))
+
+    def state(self) -> str:
+        """The kind of question that is open."""
+        for kind, mark in STATES.items():
+            if self.page.locator(mark).count():
+                return kind
+        return self.setup_kind() if self.page.locator(".setup-card").count() else "choice"
 
     def play(self, choice: Locator) -> None:
         """Click a choice and wait until it counts."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.arena_player import ArenaPlayer
+from browser.test_pages import LOOKS, check
 from browser.visitors import PHONE, Visitor
 
 Visit = Callable[..., Visitor]
@@ -86,3 +89,75 @@ def test_a_command_that_is_not_possible_says_why(visit: Visit) -> None:
         squares.first.focus()
         guest.page.keyboard.press("Enter")
         expect(guest.page.locator(".log li").last).to_be_visible()
+
+
+def test_the_lesson_is_played_by_touch(visit: Visit) -> None:
+    guest = visit()
+    guest.goto("/lesson/arena")
+    for _ in range(6):
+        guest.click("button", "Go on")
+    page = guest.page
+    page.locator('[data-move="=A2M4"]').click()
+    for square in ("g2", "f3", "e4"):
+        page.locator(f"[data-square={square}]").dispatch_event("click")
+        expect(page.locator(f"[data-square={square}]")).to_have_count(0)
+    page.locator("[data-square=d4]").dispatch_event("click")
+    expect(page.locator(".lesson-say")).to_contain_text("you stand")
+    # Several commands reach the rival: it is touched, then the command chosen.
+    page.locator("[data-square=d5]").dispatch_event("click")
+    guest.click("button", "Show me")
+    expect(page.locator('[data-move="s:S"]')).to_have_class(re.compile("is-marked"))
+    page.locator('[data-move="s:S"]').click()
+    expect(page.locator(".roll-total").first).to_have_text("8")
+    page.locator("[data-kind=token_ap]").click()
+    page.locator("[data-kind=gloat]").click()
+    page.locator('[data-move="."]').click()
+    expect(page.get_by_role("link", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_barge_is_built_and_played_on(visit: Visit) -> None:
+    guest = visit()
+    guest.goto("/barge")
+    page = guest.page
+    expect(page.locator(".barge-sound")).to_be_visible()
+    page.get_by_label("Name").fill("Dry Dock")
+    page.locator("[data-piece=P]").click()
+    page.locator("[data-square=c6]").click()
+    expect(page.locator(".barge-problems")).to_contain_text("5 pillars")
+    expect(page.get_by_role("button", name="Play on it")).to_be_disabled()
+    # Tapped again, a pillar is gone; guts are dragged onto the floor; the address keeps all of it.
+    page.locator("[data-square=e7]").click()
+    expect(page.locator(".barge-sound")).to_be_visible()
+    page.locator("[data-piece=g]").drag_to(page.locator("[data-square=h4]"))
+    expect(page.locator("[data-square=h4]")).to_have_attribute("aria-label", "h4: guts")
+    page.goto(page.url)
+    expect(page.locator("[data-square=c6]")).to_have_attribute("aria-label", "c6: pillar")
+    expect(page.locator("[data-square=e7]")).to_have_attribute("aria-label", "e7: empty")
+    page.get_by_role("button", name="Play on it").click()
+    player = ArenaPlayer(page)
+    while not page.locator(".arena-map").is_visible():
+        assert player.wait()
+        if page.locator(".setup-card").count():
+            player.move()
+    expect(page.locator(".arena-facts")).to_contain_text("Dry Dock")
+
+
+@pytest.mark.parametrize(("size", "scheme"), LOOKS)
+def test_every_state_of_a_bout_suits_screen_readers(visit: Visit, size: tuple[int, int], scheme: str) -> None:
+    guest = visit(size=size, color_scheme=scheme)
+    page = guest.page
+    guest.goto("/barge")
+    expect(page.locator(".barge-sound")).to_be_visible()
+    check(page, "barge")
+    guest.goto("/new/arena?seats=2&barge=random")
+    guest.click("button", "Start")
+    player = ArenaPlayer(page)
+    seen: set[str] = set()
+    for _ in range(40):
+        assert player.wait()
+        state = player.state()
+        if state not in seen:
+            seen.add(state)
+            check(page, state)
+        player.move()
+    assert {"lanista", "motivation", "ratio", "command"} <= seen

@@ -20,7 +20,7 @@ WRONG = {
     "no value": (["sim", "fairies", "--seats"], "requires an argument"),
     "not a number": (["sim", "fairies", "--games", "many"], 'unable to convert "many" into int'),
     "flag twice": (["sim", "fairies", "--games", "1", "--games", "2"], "multiple times"),
-    "unknown game to play": (["play", "chess"], "There is no game 'chess'; the games are fairies, pirates, tiles."),
+    "unknown game to play": (["play", "chess"], "the games are fairies, pirates, tiles, arena, quantum."),
     "unknown game to simulate": (["sim", "chess"], "There is no game 'chess'"),
     "unknown game to look up": (["rules", "chess"], "There is no game 'chess'"),
     "unknown bot to simulate": (["sim", "fairies", "--bots", "deep"], "has no bot 'deep'"),

@@ -53,7 +53,7 @@ def lint_shipped() -> dict[str, list[Problem]]:
         found = lint_rulebook(package_text(package, "clauses.toml"), package_text(package, "rulings.toml"), folder)
         for name in (f"{folder}/clauses.toml", f"{folder}/rulings.toml"):
             files[name] = [problem for problem in found if problem.file == name]
-    for package, folder in ((PARADE, "parade"), (TILES, "tiles"), (ARENA, "arena")):
+    for package, folder in ((PARADE, "parade"), (TILES, "tiles"), (ARENA, "arena"), (QUANTUM, "quantum")):
         lessons = f"{folder}/lessons.toml"
         files[lessons] = lint_lessons(package_text(package, "lessons.toml"), lessons, GAMES)
     for deck in SHIPPED:

@@ -79,7 +79,7 @@ def _judged(entry: Mapping[str, Any]) -> BargeVerdict:
         "src": "recon",
     }
     content = {"pack": {"id": "own-barge"}, "barge": [barge]}
-    problems = [BargeProblem(clause=clause, text=text) for _, clause, text in pack_problems(content)]
+    problems = [BargeProblem(clause=clause, text=_about_it(text)) for _, clause, text in pack_problems(content)]
     drawable = isinstance(barge["map"], str) and isinstance(barge["name"], str) and isinstance(barge["hazards"], list)
     if not drawable:
         return _unreadable(problems[0].clause, problems[0].text)
@@ -91,6 +91,12 @@ def _judged(entry: Mapping[str, Any]) -> BargeVerdict:
         options={} if problems else {"content": content, "barge": OWN},
         file="" if problems else _file_text(barge),
     )
+
+
+def _about_it(text: str) -> str:
+    """A problem without the name of the entry: there is only one."""
+    text = text.removeprefix(f"barge {OWN}: ").removeprefix(f"barge {OWN}, ")
+    return text[:1].upper() + text[1:]
 
 
 def _unreadable(clause: str, text: str) -> BargeVerdict:

@@ -246,3 +246,42 @@ def test_what_takes_the_gloat_away() -> None:
     bout.play("s:B", 5, 4, 4, 3, 1)
     bout.play("s:B", 1, 2, 4, 3)  # a defended attack in between
     assert "gl" not in bout.offered()
+
+
+@pytest.mark.clause("ARN-END-16")
+def test_with_two_helots_left_equal_piles_share() -> None:
+    places = ("A a1E", "B h8N", "C a8N")
+    bout = scene(*places, active="C", ap=0, mp=0, cycle=100, crowd=5, A={"out": True, "pile": 42}, B={"pile": 42})
+    bout.play(".")
+    outcome = bout.state.outcome()
+    assert outcome is not None
+    assert outcome.winners == (0, 1)
+
+
+@pytest.mark.clause("ARN-GRP-9", "ARN-CMD-1")
+def test_the_last_movement_point_drags() -> None:
+    bout = scene("A e5N", "B e4S", ap=0, mp=1, A={"holds": "B"})
+    drags = [move for move in bout.offered() if move.startswith("d")]
+    assert drags == ["d<", "d>", "dF", "dFL", "dFR"]
+
+
+@pytest.mark.clause("ARN-GEN-7", "ARN-RPO-3")
+def test_cards_place_no_eleventh_blood() -> None:
+    board = ", ".join(f"blood {column}{row}" for column in "abcde" for row in (2, 3))
+    nearly = {"slots": [2, 3, 4, 5, 6]}
+    bout = scene("A a1E", "B h8N", board=board, ap=0, mp=0, deck=["T10"], B=nearly)
+    bout.play(".")
+    assert len(bout.tiles) == 10
+
+
+@pytest.mark.clause("ARN-WPN-2")
+def test_a_shiv_is_drawn_and_stored_for_nothing_but_not_for_ever() -> None:
+    bout = scene("A e5N", "B a1E", ap=1, mp=1, A={"weapon": "W05", "stored": True})
+    bout.play("draw")
+    bout.play("store")
+    assert (bout.ap, bout.A.drawn) == (1, False)
+    assert "draw" not in bout.offered()
+    maul = scene("A e5N", "B a1E", ap=6, A={"weapon": "W03", "stored": True})
+    for command in ("draw", "store", "draw"):
+        maul.play(command)
+    assert (maul.ap, maul.A.drawn) == (3, True)

@@ -172,7 +172,7 @@ function Palette({ piece, onPick }: { piece: string; onPick(letter: string): voi
           onClick={() => onPick(letter)}
         >
           <svg viewBox="-50 -50 100 100" width="40" height="40" aria-hidden="true">
-            <PieceArt kind={kind} />
+            {kind ? <PieceArt kind={kind} /> : <path class="barge-clear" d="M-20 -20 20 20M20 -20-20 20" />}
           </svg>
           {PIECE_WORDS[kind] ?? "clear"}
         </button>

@@ -8,6 +8,7 @@ from typing import Any, Final
 from nexus.core.chance import Chance
 from nexus.core.events import Event
 from nexus.core.game import Game
+from nexus.core.lessons import read_lessons
 from nexus.core.lint import package_text
 from nexus.core.moves import Move
 from nexus.core.refusals import Refusal
@@ -152,4 +153,5 @@ QUANTUM: Final = QuantumGame(
     "Quantum Nexus",
     (2, 3, 4, 5, 6),
     read_rulebook(package_text(PACKAGE, "clauses.toml"), package_text(PACKAGE, "rulings.toml"), "quantum"),
+    lessons=read_lessons(package_text(PACKAGE, "lessons.toml"), "quantum"),
 )

@@ -10,20 +10,23 @@ from nexus.core.views import View
 from nexus.games.quantum.codes import ATTACK, SWAPS, option_text, source_text, target_text
 from nexus.games.quantum.events import HIDDEN
 from nexus.games.quantum.frames import MISSIONS_PER_SEAT
+from nexus.games.quantum.language.facts import FACTS
 from nexus.games.quantum.language.words import NO_ONE, RANGES
 from nexus.games.quantum.preview import Preview
 from nexus.games.quantum.rules import phases, questions
 from nexus.games.quantum.rules.attacks import common_defenders
 from nexus.games.quantum.rules.board import PLACES, QUADRANTS
+from nexus.games.quantum.rules.facts import limit_left
 from nexus.games.quantum.rules.options import option_codes
 from nexus.games.quantum.rules.stats import refresh
 from nexus.games.quantum.saving import keyword_names
 
 if TYPE_CHECKING:
-    from nexus.games.quantum.frames import Action, Draft, Link
+    from nexus.games.quantum.frames import Action, Draft, Fact, Link
     from nexus.games.quantum.pieces import Piece, Side
     from nexus.games.quantum.state import QuantumState
 
+FACT_NAMES = {code: name for name, code in FACTS.items()}
 RANGE_NAMES = {code: name for name, code in RANGES.items()}
 PROMPTS = {
     questions.ASK_FIRST: "Who takes the first turn?",
@@ -38,7 +41,7 @@ PROMPTS = {
 
 
 class ObjectView(msgspec.Struct, frozen=True):
-    """An object in play with its current values."""
+    """An object in play with its current values; `used` are the abilities whose limit is reached."""
 
     number: int
     id: str
@@ -59,6 +62,7 @@ class ObjectView(msgspec.Struct, frozen=True):
     under: tuple[str, ...]
     upgrades: tuple[ObjectView, ...]
     joined: int
+    used: tuple[int, ...]
 
 
 class MissionView(msgspec.Struct, frozen=True):
@@ -119,6 +123,19 @@ class DuelView(msgspec.Struct, frozen=True):
     result: str
 
 
+class FactView(msgspec.Struct, frozen=True):
+    """Something that happened in this turn and may still be answered."""
+
+    fact: str
+    by: int
+    it: int
+    attackers: tuple[int, ...]
+    defender: int
+    amount: int
+    link: int
+    targets: tuple[int, ...]
+
+
 class ActionView(msgspec.Struct, frozen=True):
     """The declared action of this turn, until it is carried out."""
 
@@ -162,6 +179,7 @@ class QuantumView(View, kw_only=True, tag="quantum"):
     swaps: tuple[str, ...]
     redrawn: tuple[int, ...]
     moments: int
+    facts: tuple[FactView, ...]
 
 
 def view_of(state: QuantumState, seat: int | None) -> QuantumView:
@@ -199,6 +217,7 @@ def view_of(state: QuantumState, seat: int | None) -> QuantumView:
         swaps=swaps,
         redrawn=tuple(state.redrawn),
         moments=0 if chain is None else chain.moments,
+        facts=tuple([_fact(fact) for fact in _recent_facts(state)]),
     )
 
 
@@ -262,6 +281,9 @@ def object_view(state: QuantumState, piece: Piece) -> ObjectView:
         tuple([cards[card].id for card in piece.under]),
         tuple([object_view(state, state.pieces[number]) for number in piece.upgrades]),
         sum([len(joiners) for joiners in piece.joined.values()]),
+        tuple(
+            [ability.number for ability in cards[piece.card].abilities if not limit_left(state, piece.number, ability)]
+        ),
     )
 
 
@@ -308,6 +330,24 @@ def _duel(state: QuantumState, attackers: list[Piece], defender: Piece) -> DuelV
         tuple([PartView(part.text, part.amount) for part in preview.attack_parts]),
         tuple([PartView(part.text, part.amount) for part in preview.defense_parts]),
         preview.result,
+    )
+
+
+def _recent_facts(state: QuantumState) -> list[Fact]:
+    chain = state.chain
+    return state.facts if chain is None else state.facts + chain.facts + chain.link_facts
+
+
+def _fact(fact: Fact) -> FactView:
+    return FactView(
+        FACT_NAMES[fact.kind],
+        fact.by,
+        fact.it,
+        tuple(fact.attackers),
+        fact.defender,
+        fact.amount,
+        fact.link,
+        tuple(fact.targets),
     )
 
 

@@ -53,7 +53,8 @@ def test_the_unseen_list_can_be_switched_off() -> None:
 def test_the_log_is_sentences_in_the_words_of_the_edition() -> None:
     match = walkthrough()
     assert log(match, 1) == [
-        "The Nexus is dealt: 24, 13, 9, 28, a Mushroom, 25, 19. 8 starts the Parade of Bella. 22 cards stay in the Deck.",
+        "The Nexus is dealt: 24, 13, 9, 28, a Mushroom, 25, 19. 8 starts the Parade of Bella."
+        " 22 cards stay in the Deck.",
         "Alice is dealt 3 cards.",
         "Bella is dealt 15, 14, 16.",
     ]

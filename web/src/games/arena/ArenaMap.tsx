@@ -117,11 +117,12 @@ function Touch(props: Props & { square: string; open: readonly string[] }) {
   }
   const hostile = offers.some((offer) => offer.seat >= 0);
   const marked = offers.some((offer) => scene.marked.includes(offer.move));
+  const pending = offers.some((offer) => offer.move === scene.pending);
   const first = scene.captions.get(offers[0]?.move ?? "") ?? "";
   const what = offers.length === 1 ? first : `${offers.length} choices`;
   return (
     <g
-      class={`touch ${hostile ? "is-hostile" : ""} ${marked ? "is-marked" : ""} ${opened === square ? "is-open" : ""}`}
+      class={`touch ${hostile ? "is-hostile" : ""} ${marked ? "is-marked" : ""} ${pending ? "is-sent" : ""} ${opened === square ? "is-open" : ""}`}
       transform={`translate(${x} ${y})`}
       role="button"
       tabIndex={0}

@@ -40,6 +40,7 @@ export function Board(props: ArenaProps) {
   }, [view, chosen, opened, aimed]);
 
   function play(move: string): void {
+    if (props.pending !== null) return;
     if (settings.value.confirm && aimed.value !== move) {
       aimed.value = move;
       return;
@@ -79,7 +80,8 @@ export function Board(props: ArenaProps) {
   return (
     <section
       ref={root}
-      class={`arena ${settingUp ? "is-setting-up" : ""}`}
+      class={`arena ${settingUp ? "is-setting-up" : ""} ${props.pending === null ? "" : "is-pending"}`}
+      aria-busy={props.pending !== null}
       aria-label="Table"
       onKeyDown={(event) => event.key === "Escape" && cancel()}
     >
@@ -180,11 +182,11 @@ function Head(props: { scene: Scene; layers: Layers; onLayer(name: keyof Layers)
 }
 
 function Waiting({ scene }: { scene: Scene }) {
-  const { view, names, pending } = scene;
+  const { view, names } = scene;
   const who = view.to_act.map((seat) => names[seat]).join(" and ");
   return (
     <p class="arena-waiting" aria-live="polite">
-      {pending !== null ? `${scene.captions.get(pending) ?? pending} …` : who ? `${who} decides …` : "…"}
+      {who ? `${who} decides …` : "…"}
     </p>
   );
 }

@@ -12,6 +12,7 @@ export function EndScreen({ scene }: { scene: Scene }) {
   return (
     <section class="arena-end" aria-label="Scores">
       <h2>{verdict(scene)}</h2>
+      {view.helots.every((helot) => helot.pile < view.crowd) && <p>The crowd has more coins than anybody.</p>}
       <table>
         <thead>
           <tr>

@@ -185,6 +185,7 @@ function Token({ count, name }: { count: number; name: string }) {
   return (
     <span class={`helot-token is-${name.replace(" ", "-")}`}>
       <b>{count}</b> {name}
+      {name === "influence card" && count !== 1 ? "s" : ""}
     </span>
   );
 }

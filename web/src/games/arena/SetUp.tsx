@@ -2,6 +2,7 @@
 import type { BargeMap, LanistaCard, MotivationCard, OfferView, PlayCard } from "../../wire";
 import { PieceArt } from "./Pieces";
 import { captionOf, type Scene } from "./scene";
+import { middle, SQUARES } from "./squares";
 import "./SetUp.css";
 
 interface Props {
@@ -15,7 +16,7 @@ export function SetUp({ scene, onPlay }: Props) {
     <section class="arena-setup" aria-label="Set-up" aria-live="polite">
       <h2>{view.prompt || "The others are choosing."}</h2>
       <Taken scene={scene} />
-      <div class="setup-cards">
+      <div class={`setup-cards is-${scene.offers[0]?.kind ?? "none"}`}>
         {scene.offers.map((offer) => (
           <button
             key={offer.move}
@@ -28,6 +29,13 @@ export function SetUp({ scene, onPlay }: Props) {
           </button>
         ))}
       </div>
+      {scene.byKind.has("barge") && (
+        <p>
+          <a href="/barge" target="_blank" rel="noreferrer">
+            Build a barge of your own
+          </a>
+        </p>
+      )}
     </section>
   );
 }
@@ -53,9 +61,9 @@ export function Source({ src }: { src: string }) {
 
 function Lanista({ card }: { card: LanistaCard }) {
   const facts: [string, number][] = [
-    ["influence cards", card.influence],
-    ["deception tokens", card.deception],
-    ["command tokens", card.command],
+    ["influence card", card.influence],
+    ["deception token", card.deception],
+    ["command token", card.command],
   ];
   return (
     <>
@@ -64,6 +72,7 @@ function Lanista({ card }: { card: LanistaCard }) {
         {facts.map(([name, count]) => (
           <span key={name}>
             <b>{count}</b> {name}
+            {count === 1 ? "" : "s"}
           </span>
         ))}
       </span>
@@ -112,6 +121,10 @@ export function BargeArt({ rows }: { rows: readonly string[] }) {
   return (
     <svg class="barge-art" viewBox="0 0 800 800" aria-hidden="true">
       <rect class="barge-ground" width="800" height="800" rx="24" />
+      {SQUARES.filter((_, square) => (square + Math.floor(square / 8)) % 2).map((square) => {
+        const { x, y } = middle(square);
+        return <rect key={square} class="barge-odd" x={x - 50} y={y - 50} width="100" height="100" />;
+      })}
       {rows.flatMap((row, y) =>
         [...row].map((letter, x) => {
           const kind = LETTERS[letter];
@@ -143,7 +156,7 @@ function Taken({ scene }: { scene: Scene }) {
   const taken = view.helots.flatMap((helot, seat) => {
     const lanista = contents.lanistas.find((card) => card.id === helot.lanista)?.name;
     const motivation = contents.motivations.find((card) => card.id === helot.motivation)?.name;
-    const cards = helot.hand_size ? `${helot.hand_size} influence cards` : "";
+    const cards = helot.hand_size ? `${helot.hand_size} influence card${helot.hand_size === 1 ? "" : "s"}` : "";
     const has = [lanista, motivation, cards].filter(Boolean).join(", ");
     return has ? [`${names[seat]}: ${has}`] : [];
   });

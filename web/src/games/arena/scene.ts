@@ -11,7 +11,7 @@ export interface Scene {
   captions: ReadonlyMap<string, string>;
   marked: readonly string[];
   pending: string | null;
-  /** The offers, or none while the viewer cannot act. */
+  /** The offers, or none if the viewer cannot act. They stay while a move is on its way, so that nothing jumps. */
   offers: readonly OfferView[];
   bySquare: ReadonlyMap<string, OfferView[]>;
   byKind: ReadonlyMap<string, OfferView[]>;
@@ -21,7 +21,7 @@ export interface Scene {
 
 export function sceneOf(props: ArenaProps): Scene {
   const { view, contents, names, captions, marked, pending } = props;
-  const offers = props.interactive && pending === null ? view.offers : [];
+  const offers = props.interactive ? view.offers : [];
   return {
     view,
     contents,
@@ -32,7 +32,7 @@ export function sceneOf(props: ArenaProps): Scene {
     offers,
     bySquare: groups(offers, (offer) => offer.square),
     byKind: groups(offers, (offer) => offer.kind),
-    commanding: view.offers.some((offer) => offer.kind === "end"),
+    commanding: offers.some((offer) => offer.kind === "end"),
   };
 }
 

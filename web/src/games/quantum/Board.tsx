@@ -33,7 +33,7 @@ export function Board(props: QuantumProps) {
   useKeys(root, scene, control);
   const folded = useSignal(false);
   const far = control.facing.value;
-  const swapping = view.moves.some((move) => move.startsWith("swap "));
+  const swapping = view.phase === "sideboard" && scene.interactive;
   const mood = scene.acting ? (view.draft ? "is-choosing" : "is-asked") : "";
   return (
     <section ref={root} class={`quantum ${mood} ${folded.value ? "is-folded" : ""}`} aria-label="Table">

@@ -73,7 +73,7 @@ function Quadrant({ scene, control, seat, place }: Props & { place: string }) {
       {offered && (
         <button
           type="button"
-          class="quantum-place"
+          class={`quantum-place ${scene.pointed.has(thing) ? "is-marked" : ""}`}
           data-nav="place"
           data-thing={thing}
           aria-label={label + offerWords(scene, thing)}
