@@ -11,6 +11,7 @@ from nexus.games import GAMES
 from nexus.players.arena import BrawlerBot
 from nexus.players.bot import Bot, Seen
 from nexus.players.parade import GreedyParadeBot
+from nexus.players.quantum import TacticalBot
 from nexus.players.random import RandomBot
 from nexus.players.tiles import GreedyTilesBot
 from nexus.players.tiles_lookahead import expert_bot, rollout_bot
@@ -21,7 +22,7 @@ BOTS: Final[dict[str, dict[str, Callable[[Chance], Bot]]]] = {
     "fairies": {"random": RandomBot, "greedy": GreedyParadeBot},
     "pirates": {"random": RandomBot, "greedy": GreedyParadeBot},
     "arena": {"random": RandomBot, "brawler": BrawlerBot},
-    "quantum": {"random": RandomBot},
+    "quantum": {"random": RandomBot, "greedy": TacticalBot},
     "tiles": {"random": RandomBot, "greedy": GreedyTilesBot, "rollout": rollout_bot, "expert": expert_bot},
 }
 """The bots of each game, weakest first."""

@@ -38,12 +38,13 @@ HAZARD_WORDS: Final = {
     "spikes": "spikes appear",
 }
 CONDITION_WORDS: Final = {"has_depleted": "with a depleted location", "flaming": "on fire", "armed": "with a weapon"}
-PLAIN_WORDS: Final = {
-    "reroll": "roll again",
-    "first": "you act first in this cycle",
-    "crate": "open a crate",
-    "face": "helots turn right round",
+VERB_WORDS: Final = {
+    "reroll": ("roll", "again"),
+    "first": ("act", "first in this cycle"),
+    "crate": ("open", "a crate"),
+    "face": ("turn", "right round"),
 }
+CANCEL_WORDS: Final = {"answered": "that comes to nothing", "tp_effect": "the turning point card spares your helot"}
 
 
 def effects_words(effects: list[Effect], me: str = "you") -> str:
@@ -55,8 +56,9 @@ def effect_words(effect: Effect, me: str) -> str:
     """What one effect does."""
     who = me if effect.who == "self" else WHO_WORDS[effect.who]
     op = effect.op
-    if op in PLAIN_WORDS:
-        return PLAIN_WORDS[op]
+    if op in VERB_WORDS:
+        verb, rest = VERB_WORDS[op]
+        return f"{who} {verb}{_s(who)} {rest}"
     if op == "pay":
         coins = "as many coins as the last blow won" if effect.amount else _coins(effect.n)
         return f"{coins} from {WHO_WORDS[effect.source]} to {WHO_WORDS[effect.to]}"
@@ -117,11 +119,15 @@ def _board_words(effect: Effect, who: str) -> str:
     if op == "hazard":
         return f"{HAZARD_WORDS[effect.kind]} as after a duplicate"
     if op == "weapon":
-        return f"{who}: a weapon wears" if effect.act == "wear" else f"a weapon for {who} ({effect.type})"
+        return (
+            f"{who}: a weapon wears"
+            if effect.act == "wear"
+            else f"a weapon for {who} ({effect.type.replace('_', ' ')})"
+        )
     if op == "ratio":
         return f"{'set' if effect.act == 'set' else 'roll again'} the ratio die"
     if op == "cancel":
-        return "the card is cancelled"
+        return CANCEL_WORDS[effect.what]
     if op == "later":
         return f"at the next turning point {effects_words(effect.then)}"
     if op == "choose":

@@ -4,6 +4,9 @@ import { SeatSign } from "./HelotFigure";
 import { captionOf, type Scene } from "./scene";
 import "./Decision.css";
 
+/** More squares than these are better pointed at on the board. */
+const MOST_SQUARES = 8;
+
 interface Props {
   scene: Scene;
   onPlay(move: string): void;
@@ -30,7 +33,14 @@ export function Decision({ scene, onPlay }: Props) {
           {captionOf(scene, pass)}
         </button>
       )}
-      <Choices scene={scene} offers={rest} onPlay={onPlay} />
+      {rest.length > MOST_SQUARES && rest.every((offer) => offer.square) ? (
+        <details>
+          <summary>Tap a square on the board, or choose it here</summary>
+          <Choices scene={scene} offers={rest} onPlay={onPlay} />
+        </details>
+      ) : (
+        <Choices scene={scene} offers={rest} onPlay={onPlay} />
+      )}
       {always && (
         <button type="button" class="button quiet small" data-move={always.move} onClick={() => onPlay(always.move)}>
           {captionOf(scene, always)}

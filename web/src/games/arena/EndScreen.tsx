@@ -1,7 +1,7 @@
 /** The end of a bout: what everybody won, and what the crowd kept. */
 import { SeatSign } from "./HelotFigure";
 import { Coin } from "./Pieces";
-import { type Scene, stateWords } from "./scene";
+import { lifeWord, type Scene } from "./scene";
 import "./EndScreen.css";
 
 export function EndScreen({ scene }: { scene: Scene }) {
@@ -31,7 +31,7 @@ export function EndScreen({ scene }: { scene: Scene }) {
                 <span class="end-bar" style={{ "--part": helot.pile / most }} /> <Coin /> <b>{helot.pile}</b>
               </td>
               <td>
-                {helot.conceded ? "gave up" : (stateWords(helot)[0] ?? "standing")}, OC {helot.oc}
+                {helot.conceded ? "gave up" : helot.life === "live" ? "standing" : lifeWord(helot)}, OC {helot.oc}
               </td>
             </tr>
           ))}

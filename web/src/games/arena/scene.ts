@@ -58,8 +58,10 @@ export function captionOf(scene: Scene, offer: OfferView): string {
   return scene.captions.get(offer.move) ?? offer.move;
 }
 
+/** What has become of a helot that no longer fights. */
+export const lifeWord = (helot: HelotView) => (helot.life === "downed" ? "incapacitated" : "out");
+
 /** The states of a helot in words, for labels and badges. */
 export function stateWords(helot: HelotView): string[] {
-  const life = helot.life === "live" ? [] : [helot.life === "downed" ? "incapacitated" : "out"];
-  return [...life, ...helot.states];
+  return [...(helot.life === "live" ? [] : [lifeWord(helot)]), ...helot.states];
 }

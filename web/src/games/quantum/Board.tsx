@@ -93,13 +93,14 @@ function Heading({ scene }: { scene: Scene }) {
   return <p class="quantum-heading">{facts.filter(Boolean).join(" · ")}</p>;
 }
 
-/** The attack that is aimed at, in numbers. */
+/** The attack that is declared or aimed at, in numbers. */
 function Aim({ scene, control }: { scene: Scene; control: Control }) {
-  const duel = useComputed(() => scene.duels.get(Number(control.aimed.value?.slice(1))));
-  if (!scene.view.draft || !duel.value) return null;
+  const aimed = useComputed(() => scene.duels.get(Number(control.aimed.value?.slice(1))));
+  const duel = scene.view.action?.duel ?? aimed.value;
+  if (!duel) return null;
   return (
     <div class="quantum-aim" aria-live="polite">
-      <DuelPanel scene={scene} duel={duel.value} />
+      <DuelPanel scene={scene} duel={duel} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 /** What the viewer is asked now, with the buttons to answer: the thing to look at when one is lost. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Control } from "./control";
-import { DuelPanel } from "./Duel";
 import { HandCard } from "./Hand";
 import { begins } from "./moves";
 import { nameOf, type Scene } from "./scene";
@@ -18,17 +17,19 @@ const MINOR = ["quiet", "x"];
 
 export function Dock({ scene, control }: Props) {
   const { view, responding } = scene;
-  const first = useRef<HTMLButtonElement>(null);
+  const dock = useRef<HTMLDivElement>(null);
   const asked = scene.interactive && view.moves.length > 0;
   useEffect(() => {
     // A question in the middle of another player's turn takes the focus, but not from somebody who writes.
     const writing = document.activeElement?.matches("input, textarea, dialog *");
-    if (responding && !writing) first.current?.focus({ preventScroll: true });
-  }, [responding, view.chain.length]);
+    const first = dock.current?.querySelector<HTMLElement>(".quantum-buttons button");
+    if (responding && scene.acting && !writing) first?.focus({ preventScroll: true });
+  }, [responding, scene.acting, view.chain.length]);
   if (!asked) return <Waiting scene={scene} />;
   const buttons = orderedButtons(scene.offers.buttons, responding);
   return (
     <div
+      ref={dock}
       class={`quantum-dock ${responding ? "is-response" : ""} ${view.draft ? "is-draft" : ""}`}
       role="group"
       aria-label={responding ? "A response is possible" : "Your decision"}
@@ -37,23 +38,18 @@ export function Dock({ scene, control }: Props) {
         <Draft scene={scene} />
         <p aria-live="polite">{view.prompt}</p>
       </div>
-      {responding && view.action?.duel && <DuelPanel scene={scene} duel={view.action.duel} />}
       <div class="quantum-buttons">
-        {buttons.map((move, index) => (
-          <button
-            key={move}
-            ref={index === 0 ? first : undefined}
-            type="button"
-            class={`button ${MINOR.includes(move) ? "quantum-minor" : index === 0 ? "main" : ""} ${scene.marked.includes(move) ? "is-marked" : ""}`}
-            data-nav="action"
-            data-move={move}
-            disabled={scene.pending !== null}
-            onClick={() => control.play(move)}
-          >
-            {sentence(scene.captions.get(move) ?? move)}
-          </button>
-        ))}
+        {buttons
+          .filter((move) => !MINOR.includes(move))
+          .map((move, index) => (
+            <MoveButton key={move} scene={scene} control={control} move={move} look={index === 0 ? "main" : ""} />
+          ))}
         <Answers scene={scene} control={control} />
+        {buttons
+          .filter((move) => MINOR.includes(move))
+          .map((move) => (
+            <MoveButton key={move} scene={scene} control={control} move={move} look="quantum-minor" />
+          ))}
       </div>
       <Tray scene={scene} control={control} />
       <MoveList scene={scene} control={control} />
@@ -96,19 +92,24 @@ function Answers({ scene, control }: Props) {
   return (
     <>
       {moves.map((move) => (
-        <button
-          key={move}
-          type="button"
-          class={`button quantum-answer ${scene.marked.includes(move) ? "is-marked" : ""}`}
-          data-nav="action"
-          data-move={move}
-          disabled={scene.pending !== null}
-          onClick={() => control.play(move)}
-        >
-          {sentence(scene.captions.get(move) ?? move)}
-        </button>
+        <MoveButton key={move} scene={scene} control={control} move={move} look="quantum-answer" />
       ))}
     </>
+  );
+}
+
+function MoveButton({ scene, control, move, look }: Props & { move: string; look: string }) {
+  return (
+    <button
+      type="button"
+      class={`button ${look} ${scene.marked.includes(move) ? "is-marked" : ""}`}
+      data-nav="action"
+      data-move={move}
+      disabled={scene.pending !== null}
+      onClick={() => control.play(move)}
+    >
+      {sentence(scene.captions.get(move) ?? move)}
+    </button>
   );
 }
 
