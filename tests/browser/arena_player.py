@@ -8,7 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.visitors import GAME_TIME
 
-READY = ".arena .setup-card, .arena [data-move], .arena-map [data-square]"
+READY = ", ".join(
+    [f".arena[aria-busy=false] {choice}" for choice in (".setup-card", "[data-move]", ".arena-map [data-square]")]
+)
 
 STATES = {"window": ".arena-decision.is-window", "ratio": ".is-ratio", "command": ".arena-menu"}
 
@@ -29,6 +31,10 @@ class ArenaPlayer:
         """Whether a choice is due now."""
         return self.page.locator(READY).count() > 0
 
+    def active(self) -> bool:
+        """Whether it is this player's own command round."""
+        return self.page.locator(".helot-panel.is-active").filter(has_text="(you)").count() > 0
+
     def wait(self) -> bool:
         """Wait until a choice is due; False if the bout is over instead."""
         expect(self.page.locator(f"{READY}, .result").first).to_be_visible(timeout=GAME_TIME)
@@ -48,6 +54,7 @@ class ArenaPlayer:
 
     def play(self, choice: Locator) -> None:
         """Click a choice and wait until it counts."""
+        self.wait()
         before = self.page.locator(".log").inner_text()
         choice.dispatch_event("click")
         self._counted(before)
@@ -56,10 +63,11 @@ class ArenaPlayer:
         """Make one choice, by two clicks where a target has several commands, and wait until it counts."""
         before = self.page.locator(".log").inner_text()
         self._chosen().dispatch_event("click")
+        self._counted(before, ".result, .arena-sheet")
         sheet = self.page.locator(".arena-sheet [data-move], .arena-sheet .is-choice")
         if sheet.count():
             sheet.first.dispatch_event("click")
-        self._counted(before)
+            self._counted(before)
 
     def _chosen(self) -> Locator:
         asked = self.page.locator(".arena .setup-card, .arena-decision [data-move], .arena-decision .is-choice")
@@ -73,7 +81,9 @@ class ArenaPlayer:
             return squares.nth(self.random.randrange(squares.count()))
         return self.page.locator('.points-bar [data-move="."]')
 
-    def _counted(self, before: str) -> None:
+    def _counted(self, before: str, marks: str = ".result") -> None:
+        """Wait until the log goes on from `before`, or something of `marks` is there."""
         self.page.wait_for_function(
-            "text => document.querySelector('.result') || document.querySelector('.log').innerText != text", arg=before
+            "([text, marks]) => document.querySelector(marks) || document.querySelector('.log').innerText != text",
+            arg=[before, marks],
         )

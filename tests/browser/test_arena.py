@@ -13,6 +13,7 @@ from browser.test_pages import LOOKS, check
 from browser.visitors import PHONE, Visitor
 
 Visit = Callable[..., Visitor]
+USED = re.compile(r" (uses|plays) |: pay ")
 
 
 def test_a_whole_bout_against_a_bot(visit: Visit) -> None:
@@ -46,29 +47,38 @@ def test_the_set_up_is_chosen_by_cards(visit: Visit) -> None:
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def until_a_window(players: list[ArenaPlayer]) -> ArenaPlayer | None:
+    """Let both play until one is asked in the other's round; None if the bout is over before."""
+    while not players[0].page.locator(".result").is_visible():
+        for player in players:
+            if not player.ready():
+                continue
+            if player.window.count() and not player.active():
+                return player
+            player.move()
+    return None
+
+
 def test_a_window_out_of_turn(visit: Visit) -> None:
     host, friend = visit(), visit(size=PHONE)
-    host.goto("/new/arena?with=friend&seats=2&set_up=quick")
-    host.click("button", "Make the table")
-    friend.page.goto(host.page.get_by_label("Link to this table").input_value())
-    friend.click("button", "Sit down and play")
     players = [ArenaPlayer(host.page, "host"), ArenaPlayer(friend.page, "friend")]
     asked = None
-    while asked is None:
-        for player in players:
-            if player.ready() and player.window.count():
-                asked = player
-                break
-            if player.ready():
-                player.move()
-    # A window asks one player, who may pass or answer; the other waits.
-    other = players[1 - players.index(asked)]
-    expect(asked.window).to_be_visible()
-    assert not other.ready()
-    answer = asked.window.locator("[data-move]").first
-    expect(answer).to_have_attribute("data-move", "pass")
-    asked.play(answer)
-    expect(asked.page.locator(".log")).to_contain_text("lets it pass")
+    for _ in range(5):
+        host.goto("/new/arena?with=friend&seats=2&set_up=quick")
+        host.click("button", "Make the table")
+        friend.page.goto(host.page.get_by_label("Link to this table").input_value())
+        friend.click("button", "Sit down and play")
+        expect(host.page.locator(".arena-map")).to_be_visible()
+        asked = until_a_window(players)
+        if asked is not None:
+            break
+    # Cards and traits are drawn by lot, but among five bouts one has them where they can be used.
+    assert asked is not None
+    assert not players[1 - players.index(asked)].ready()
+    expect(asked.window.locator("[data-move]").first).to_have_attribute("data-move", "pass")
+    before = asked.page.locator(".log li").filter(has_text=USED).count()
+    asked.play(asked.window.locator(".arena-choices [data-move]").first)
+    expect(asked.page.locator(".log li").filter(has_text=USED)).not_to_have_count(before)
 
 
 def test_a_command_that_is_not_possible_says_why(visit: Visit) -> None:

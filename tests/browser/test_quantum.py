@@ -20,8 +20,15 @@ QUICK = "best_of=1&mask_pause=0&concede=false"
 LIT = ".is-target[data-thing], .is-ready-to-act[data-thing], .quantum-place, .quantum-buttons button:not([disabled])"
 TRIES = 4
 POSITION = """() => [...document.querySelectorAll(".quantum-list kbd")].map(node => node.textContent).join("|")
+    + document.querySelector(".quantum-question")?.textContent
     + document.querySelector("#position")?.textContent + document.querySelectorAll(".log li").length"""
 """Something that changes with every decision."""
+
+CHANGED = f"""before => {{
+    document.querySelector(".quantum-menu button")?.click();
+    return before !== ({POSITION})();
+}}"""
+"""Takes the first line of a menu that opens, and tells whether something has changed."""
 
 CHOICES = """lit => [...document.querySelectorAll(lit)].map(node =>
     [node.checkVisibility(), ["quiet", "x"].includes(node.dataset.move), "thing" in node.dataset])"""
@@ -36,14 +43,11 @@ class QuantumPlayer:
         self.random = random.Random(seed)
         self.answered = 0
 
-    @property
-    def dock(self) -> Locator:
-        """The question that is asked."""
-        return self.page.locator(".quantum-dock:not(.is-waiting)")
-
     def wait(self) -> bool:
         """Wait until a decision is due; False if the game is over instead."""
-        expect(self.page.locator(".quantum-dock:not(.is-waiting), .result").first).to_be_visible(timeout=GAME_TIME)
+        self.page.wait_for_selector(
+            ".quantum-list button:not([disabled]), .result", state="attached", timeout=GAME_TIME
+        )
         return not self.page.locator(".result").is_visible()
 
     def touch(self, node: Locator) -> None:
@@ -52,14 +56,7 @@ class QuantumPlayer:
         if self.page.locator(".quantum-dock.is-response").count():
             self.answered += 1
         node.click()
-        self.page.wait_for_function(
-            """before => {
-                document.querySelector(".quantum-menu button")?.click();
-                return before !== (%s)();
-            }"""
-            % POSITION,
-            arg=before,
-        )
+        self.page.wait_for_function(CHANGED, arg=before)
 
     def move(self) -> None:
         """Make one decision; dull buttons are pressed less often than things are touched."""
@@ -121,6 +118,7 @@ def test_touch_by_touch_on_a_phone_and_back_with_escape(visit: Visit) -> None:
     expect(places.first).to_be_visible()
     guest.page.keyboard.press("Escape")
     expect(places).to_have_count(0)
+    expect(units.first).to_be_visible()
     player.touch(units.first)
     player.touch(places.first)
     expect(guest.page.locator(".quantum-field.is-near .quantum-unit").first).to_be_visible()
@@ -144,8 +142,10 @@ def test_a_match_with_sideboarding_between_the_games(visit: Visit) -> None:
 def concede_when_asked(player: QuantumPlayer) -> None:
     """Give up the game that is running, from the list of moves."""
     assert player.wait()
-    player.page.locator(".quantum-list summary").click()
-    player.touch(player.page.locator(".quantum-list button", has_text="Concede"))
+    concede = player.page.locator(".quantum-list button", has_text="Concede")
+    if not concede.is_visible():
+        player.page.locator(".quantum-list summary").click()
+    player.touch(concede)
 
 
 def exchange_one(player: QuantumPlayer) -> None:

@@ -9,7 +9,7 @@ from doc_blocks import ROOT, BadDoc, Reader, anchors, blocks, links, matches
 import nexus
 from nexus.cli.session import HELP
 
-COMMANDS = ("bench", "games", "lint", "play", "replay", "rules", "serve", "sim", "solve", "verify")
+COMMANDS = ("bench", "deck", "games", "lint", "play", "replay", "review", "rules", "serve", "sim", "solve", "verify")
 PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")] + sorted(
     (ROOT / "docs").glob("*.md")
 )

@@ -17,7 +17,7 @@ from nexus.games.quantum.rules.stats import CAN_ATTACK, refresh
 from nexus.games.quantum.state import QuantumState
 from nexus.players.bot import Bot, Seen
 
-STEPS: Final = 80
+STEPS: Final = 48
 """Moves that are tried in a decision before the rest of each try is played out with first choices."""
 LONGEST_TRY: Final = 60
 """Choices after which a try is judged as it stands."""
@@ -55,14 +55,30 @@ class TacticalBot(Bot):
         moves = wanted(moves)
         if len(moves) == 1:
             return moves[0]
-        world = seen.imagine(self.chance)
-        assert isinstance(world, QuantumState)
+        luck = self.chance.below(1 << 30)
+        world = imagined(seen, QuickChance(f"{luck} world"))
         if world.question in BEFORE_THE_GAME:
             return before_the_game(moves, seen.seat)
-        search = Search(world, seen.seat, self.chance.below(1 << 30))
+        moves = self.some_of(moves)
+        search = Search(world, seen.seat, luck)
         worths = [search.tried(world, move, self.steps // len(moves)) for move in moves]
         best = max(worths)
         return self.chance.pick([move for move, worth in zip(moves, worths, strict=True) if worth == best])
+
+    def some_of(self, moves: list[QuantumMove]) -> list[QuantumMove]:
+        """As many of the moves as there are steps: those that leave things as they are, and others at random."""
+        kept = [move for move in moves if verb_of(move) in PREFERRED]
+        others = [move for move in moves if verb_of(move) not in PREFERRED]
+        if len(moves) > self.steps:
+            self.chance.shuffle(others)
+        return others[: max(self.steps - len(kept), 1)] + kept
+
+
+def imagined(seen: Seen, chance: Chance) -> QuantumState:
+    """The table as it may be."""
+    world = seen.imagine(chance)
+    assert isinstance(world, QuantumState)
+    return world
 
 
 def verb_of(move: QuantumMove) -> int:
@@ -146,7 +162,8 @@ def worth(state: QuantumState, seat: int) -> float:
     refresh(state)
     foes = [other for other in range(len(state.sides)) if other != seat]
     share = max(0.4, 1.0 / len(foes))
-    total = side_worth(state, seat)
+    cards = state.table.cards.cards
+    total = side_worth(state, seat) + 0.08 * sum([cards[card].cp for card in state.sides[seat].hand])
     for foe in foes:
         total -= share * side_worth(state, foe)
         if not state.sides[foe].out and not state.sides[seat].out:
@@ -161,12 +178,10 @@ def side_worth(state: QuantumState, seat: int) -> float:
     if side.out:
         return -OUT
     cards = state.table.cards.cards
-    total = FRONT_HELD * fronts(side) + 0.02 * side.cp
+    total = FRONT_HELD * fronts(side) + 0.02 * side.cp + 0.3 * len(side.hand)
     for piece in state.pieces.values():
         if piece.owner == seat:
             total += unit_worth(state, piece) if cards[piece.card].kind == UNIT else 0.5 + 0.6 * cards[piece.card].cp
-    for card in side.hand:
-        total += 0.2 + 0.08 * cards[card].cp
     for mission in side.missions:
         total += mission_worth(state, mission)
     return total

@@ -68,4 +68,4 @@ def test_rulebook_can_be_searched() -> None:
 def test_unknown_games_are_named() -> None:
     with pytest.raises(nexus.UnknownGame, match="the games are fairies, pirates, tiles"):
         nexus.game("chess")
-    assert list(nexus.games()) == ["fairies", "pirates", "tiles"]
+    assert list(nexus.games()) == ["fairies", "pirates", "tiles", "arena", "quantum"]

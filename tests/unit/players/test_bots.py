@@ -15,6 +15,7 @@ from nexus.lab.batch import Batch, play_batch
 from nexus.lab.report import Tally
 from nexus.players import BOTS, Seen, UnknownBot, make_bot
 from nexus.players.parade import GreedyParadeBot
+from nexus.players.quantum import TacticalBot
 from nexus.players.tiles_lookahead import LookaheadTilesBot
 
 
@@ -25,6 +26,7 @@ def hurried_bots(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(
             BOTS["tiles"], name, lambda chance: LookaheadTilesBot(chance, 1.0, count(step=0.4).__next__)
         )
+    monkeypatch.setitem(BOTS["quantum"], "greedy", lambda chance: TacticalBot(chance, 6))
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

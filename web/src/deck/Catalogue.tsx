@@ -85,13 +85,9 @@ export function Catalogue({ model, contents }: { model: DeckModel; contents: Qua
         ))}
         {cards.map((card) => (
           <li key={card.id}>
-            <button
-              type="button"
-              class="deck-card"
-              aria-label={`Add ${cardWords(card)}`}
-              onClick={() => model.change("main", card.id, 1)}
-            >
-              <CardFace card={card} full />
+            <button type="button" class="deck-card" onClick={() => model.change("main", card.id, 1)}>
+              <span class="hidden-text">Add {cardWords(card)}</span>
+              <CardFace card={card} full labelled />
             </button>
             <Counter model={model} section="main" id={card.id} name={card.name} label="Deck" />
             <Counter model={model} section="side" id={card.id} name={card.name} label="Side" />

@@ -118,11 +118,11 @@ export function Sources({ model, contents }: Props) {
 }
 
 /** What one can do with the list. */
-export function Uses({ contents, report }: { contents: QuantumContents; report: DeckReport }) {
+export function Uses({ model, contents, report }: Props & { report: DeckReport }) {
   const opponent = useSignal(contents.decks[1]?.id ?? "");
   const link = new URL("/deck", location.origin);
   link.searchParams.set("list", report.line);
-  if (report.name) link.searchParams.set("name", report.name);
+  if (model.deck.value.name) link.searchParams.set("name", model.deck.value.name);
   const play = new URLSearchParams({ seats: "2", decks: JSON.stringify([report.line, opponent.value]) });
   return (
     <section class="deck-uses" aria-label="Play and share">

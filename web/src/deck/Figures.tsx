@@ -8,7 +8,7 @@ const HEIGHT = 90;
 export function Legality({ report }: { report: DeckReport }) {
   return (
     <section class={`deck-legality ${report.legal ? "is-legal" : ""}`} aria-live="polite" aria-label="Legality">
-      <h3>{report.legal ? "A legal deck" : `Not legal yet: ${counted(report.problems.length, "problem")}`}</h3>
+      <h2>{report.legal ? "A legal deck" : `Not legal yet: ${counted(report.problems.length, "problem")}`}</h2>
       <ul>
         {report.problems.map((problem) => (
           <li key={problem.text}>

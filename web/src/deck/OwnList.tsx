@@ -13,9 +13,9 @@ export function OwnList({ model, contents }: { model: DeckModel; contents: Quant
   const side = contents.cards.filter((card) => deck.side[card.id]);
   return (
     <section class="deck-list" aria-label="Your list">
-      <h3>
+      <h2>
         Missions <small>{report ? `${report.base_cp} CP a round` : ""}</small>
-      </h3>
+      </h2>
       <ul>
         {missions.map((id) => {
           const name = contents.missions.find((mission) => mission.id === id)?.name ?? id;
@@ -23,9 +23,9 @@ export function OwnList({ model, contents }: { model: DeckModel; contents: Quant
         })}
       </ul>
       {missions.length === 0 && <p class="soft">Choose Missions first: they say which domains you may play.</p>}
-      <h3>
+      <h2>
         Main deck <small>{report ? `${report.cards} cards, ${report.cp} of 200 CP` : ""}</small>
-      </h3>
+      </h2>
       {report && <meter min={0} max={200} value={report.cp} aria-label="Command Points of the main deck" />}
       {TYPES.map((type) => {
         const found = cards.filter((card) => card.type === type);
@@ -38,12 +38,12 @@ export function OwnList({ model, contents }: { model: DeckModel; contents: Quant
           </ul>
         );
       })}
-      <h3>
+      <h2>
         Sideboard{" "}
         <small>
           {report ? `${Object.values(report.side).reduce((sum, n) => sum + n, 0)} cards, ${report.side_cp} CP` : ""}
         </small>
-      </h3>
+      </h2>
       <ul>
         {side.map((card) => (
           <Line key={card.id} model={model} section="side" id={card.id} name={card.name} cp={card.cp} />

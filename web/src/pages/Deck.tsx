@@ -29,7 +29,7 @@ export function Deck(_: { id: string }) {
           <aside class="deck-own" aria-label="Your deck">
             <Sources model={model} contents={contents} />
             {report && <Legality report={report} />}
-            {report && <Uses contents={contents} report={report} />}
+            {report && <Uses model={model} contents={contents} report={report} />}
             <OwnList model={model} contents={contents} />
             {report && <Curve report={report} />}
             {report && <Domains report={report} contents={contents} />}

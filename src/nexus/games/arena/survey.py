@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nexus.games.arena.codes import GUTS, LIVE
+from nexus.games.arena.codes import FIRE, GUTS, LIVE
 from nexus.games.arena.geometry import OFF, SQUARES, ahead
 from nexus.games.arena.rules.commands import ASIDE, FORWARD, LEFT_AND_RIGHT, MOST_ROTATIONS
 from nexus.games.arena.rules.squares import enterable, in_fire_area, sees
@@ -78,4 +78,6 @@ def forward_squares(s: ArenaState, seat: int) -> list[int]:
 
 def burning_squares(s: ArenaState) -> list[int]:
     """The squares inside the area of a fire (ARN-BRZ-9)."""
+    if FIRE not in s.objects:
+        return []
     return [square for square in range(SQUARES) if in_fire_area(s, square)]

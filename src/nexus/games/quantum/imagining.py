@@ -76,7 +76,8 @@ def _deal(side: Side, owner: int, seat: int | None, chance: Chance) -> None:
     own = owner == seat
     hand_places = [] if own else [at for at, known in enumerate(side.hand_known) if not _knows(known, seat)]
     deck_places = [at for at, known in enumerate(side.deck_known) if not _knows(known, seat)]
-    hidden = [side.hand[at] for at in hand_places] + [side.deck[at] for at in deck_places]
+    # Sorted, so that equal chance deals alike in all worlds that the seat cannot tell apart.
+    hidden = sorted([side.hand[at] for at in hand_places] + [side.deck[at] for at in deck_places])
     chance.shuffle(hidden)
     for at in hand_places:
         side.hand[at] = hidden.pop()

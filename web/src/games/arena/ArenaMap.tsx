@@ -43,6 +43,7 @@ export function ArenaMap(props: Props) {
           <g
             key={seat}
             class={`helot-place ${helot.victim >= 0 || helot.captor >= 0 ? "is-held" : ""}`}
+            data-anchor={`helot ${seat}`}
             style={{ transform: `translate(${middle(helot.square).x}px, ${middle(helot.square).y}px)` }}
           >
             <HelotFigure helot={helot} active={seat === view.active && !view.outcome} mine={seat === view.seat} />

@@ -40,7 +40,7 @@ export function Board(props: ArenaProps) {
   }, [view, chosen, opened, aimed]);
 
   function play(move: string): void {
-    if (props.pending !== null) return;
+    if (props.pending !== null || !props.interactive) return;
     if (settings.value.confirm && aimed.value !== move) {
       aimed.value = move;
       return;

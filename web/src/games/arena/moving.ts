@@ -23,7 +23,7 @@ export function useRolls(view: ArenaView, events: readonly ArenaEvent[]): readon
   return now.rolls;
 }
 
-/** Let the coins that were paid fly, and the events be heard. */
+/** Let the coins that were paid fly and damage rise, and the events be heard. */
 export function useCoins(root: RefObject<HTMLElement | null>, view: ArenaView, events: readonly ArenaEvent[]): void {
   useEffect(() => {
     const time = motionTime();
@@ -32,8 +32,10 @@ export function useCoins(root: RefObject<HTMLElement | null>, view: ArenaView, e
     if (!board || time === 0 || document.hidden) return;
     let flown = 0;
     for (const event of events) {
-      if (event.event !== "paid") continue;
-      const { source, target, coins } = event;
+      if (event.event === "hurt") rise(board, anchor(board, `helot ${event.seat}`), event.damage, time * 5);
+      const payment = paymentOf(event);
+      if (!payment) continue;
+      const { source, target, coins } = payment;
       const from = anchor(board, source);
       const to = anchor(board, target);
       if (!from || !to) continue;
@@ -43,6 +45,20 @@ export function useCoins(root: RefObject<HTMLElement | null>, view: ArenaView, e
       }
     }
   }, [view]);
+}
+
+interface Payment {
+  source: string;
+  target: string;
+  coins: number;
+}
+
+/** The coins that an event moves: damage goes from the panel to whoever dealt it, or to the crowd. */
+function paymentOf(event: ArenaEvent): Payment | null {
+  if (event.event === "paid") return event;
+  if (event.event !== "hurt") return null;
+  const target = event.by < 0 ? "crowd" : `pile ${event.by}`;
+  return { source: `panel ${event.seat}`, target, coins: event.from_location + event.from_oc };
 }
 
 function anchor(board: HTMLElement, name: string): DOMRect | null {
@@ -67,6 +83,30 @@ function fly(board: HTMLElement, from: DOMRect, to: DOMRect, duration: number, d
     { duration, delay, easing: "cubic-bezier(0.3, 0, 0.2, 1)", fill: "both" },
   );
   const gone = () => coin.remove();
+  flight.onfinish = gone;
+  flight.oncancel = gone;
+}
+
+/** A number that rises from a helot that was hurt. */
+function rise(board: HTMLElement, from: DOMRect | null, damage: number, duration: number): void {
+  if (!from || damage === 0) return;
+  const origin = board.getBoundingClientRect();
+  const number = document.createElement("span");
+  number.className = "arena-rising-number";
+  number.setAttribute("aria-hidden", "true");
+  number.textContent = `−${damage}`;
+  board.append(number);
+  const x = from.left + from.width / 2 - origin.left;
+  const y = from.top - origin.top;
+  const flight = number.animate(
+    [
+      { transform: `translate(${x}px, ${y + 20}px) translate(-50%, 0) scale(0.5)`, opacity: 0 },
+      { transform: `translate(${x}px, ${y}px) translate(-50%, 0) scale(1.2)`, opacity: 1, offset: 0.2 },
+      { transform: `translate(${x}px, ${y - 34}px) translate(-50%, 0) scale(1)`, opacity: 0 },
+    ],
+    { duration, easing: "ease-out", fill: "both" },
+  );
+  const gone = () => number.remove();
   flight.onfinish = gone;
   flight.oncancel = gone;
 }

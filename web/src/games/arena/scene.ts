@@ -11,7 +11,10 @@ export interface Scene {
   captions: ReadonlyMap<string, string>;
   marked: readonly string[];
   pending: string | null;
-  /** The offers, or none if the viewer cannot act. They stay while a move is on its way, so that nothing jumps. */
+  /**
+   * The offers; if the viewer cannot act, only those to point out. They stay while a move is on its way, so that
+   * nothing jumps.
+   */
   offers: readonly OfferView[];
   bySquare: ReadonlyMap<string, OfferView[]>;
   byKind: ReadonlyMap<string, OfferView[]>;
@@ -21,7 +24,7 @@ export interface Scene {
 
 export function sceneOf(props: ArenaProps): Scene {
   const { view, contents, names, captions, marked, pending } = props;
-  const offers = props.interactive ? view.offers : [];
+  const offers = props.interactive ? view.offers : view.offers.filter((offer) => marked.includes(offer.move));
   return {
     view,
     contents,
@@ -32,7 +35,7 @@ export function sceneOf(props: ArenaProps): Scene {
     offers,
     bySquare: groups(offers, (offer) => offer.square),
     byKind: groups(offers, (offer) => offer.kind),
-    commanding: offers.some((offer) => offer.kind === "end"),
+    commanding: props.interactive && offers.some((offer) => offer.kind === "end"),
   };
 }
 

@@ -23,10 +23,20 @@ export function DomainMarks({ domains }: { domains: Readonly<Record<string, numb
   );
 }
 
-export function CardFace({ card, full = false }: { card: QuantumCard; full?: boolean }) {
+interface FaceProps {
+  card: QuantumCard;
+  full?: boolean;
+  labelled?: boolean;
+}
+
+/** `labelled` if it stands in a button whose label says it all. */
+export function CardFace({ card, full = false, labelled = false }: FaceProps) {
   const line = [card.leader ? "Leader" : "", typeName(card), ...card.subtypes].filter(Boolean).join(" · ");
   return (
-    <span class={`quantum-card is-${card.type} ${domainClass(card.domains)} ${full ? "is-full" : ""}`}>
+    <span
+      class={`quantum-card is-${card.type} ${domainClass(card.domains)} ${full ? "is-full" : ""}`}
+      aria-hidden={labelled}
+    >
       <span class="quantum-card-head">
         {!card.token && <b class="quantum-cost">{card.cp}</b>}
         <span class="quantum-card-name">{card.name}</span>
@@ -115,5 +125,6 @@ export function cardWords(card: QuantumCard): string {
       : card.type === "asset"
         ? `, Defense ${card.defense}`
         : "";
-  return `${card.name}, ${card.leader ? "Leader " : ""}${typeName(card)}${cost}${values}. ${card.text}`;
+  const said = `${card.name}, ${card.leader ? "Leader " : ""}${typeName(card)}${cost}${values}. ${card.text}`;
+  return said.replace(/[. ]+$/, "");
 }

@@ -63,10 +63,10 @@ export function HandCard({ scene, control, thing, flip }: Props & { thing: strin
       data-nav="hand"
       data-thing={thing}
       data-flip={flip}
-      aria-label={cardWords(card) + offerWords(scene, thing)}
       {...touching(scene, control, thing)}
     >
-      <CardFace card={card} />
+      <span class="hidden-text">{cardWords(card) + offerWords(scene, thing)}</span>
+      <CardFace card={card} labelled />
     </button>
   );
 }

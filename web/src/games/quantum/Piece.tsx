@@ -66,10 +66,12 @@ export function Unit({ scene, control, object }: Props) {
         class={`quantum-unit ${domainClass(card.domains)} ${states} ${marksOf(scene, thing)} ${object.under.length ? "is-evolved" : ""}`}
         data-nav="object"
         data-thing={thing}
-        aria-label={objectWords(scene, object) + offerWords(scene, thing)}
         {...touching(scene, control, thing)}
       >
-        <span class="quantum-unit-name">{card.name}</span>
+        <span class="hidden-text">{objectWords(scene, object) + offerWords(scene, thing)}</span>
+        <span class="quantum-unit-name" aria-hidden="true">
+          {card.name}
+        </span>
         <span class="quantum-unit-art">
           <Sigil card={card} />
         </span>
@@ -91,7 +93,7 @@ export function Unit({ scene, control, object }: Props) {
 
 function UnitValues({ object, card }: { object: ObjectView; card: QuantumCard }) {
   return (
-    <span class="quantum-values">
+    <span class="quantum-values" aria-hidden="true">
       <Value sign="attack" value={object.attack} change={object.attack - card.attack} />
       <Sign name={object.range || "close"} class="quantum-range" />
       <Value sign="defense" value={object.defense} change={object.defense - card.defense} />
@@ -136,12 +138,18 @@ export function Tag({ scene, control, object }: Props) {
       data-nav="object"
       data-thing={thing}
       data-flip={thing}
-      aria-label={objectWords(scene, object) + offerWords(scene, thing)}
       {...touching(scene, control, thing)}
     >
+      <span class="hidden-text">{objectWords(scene, object) + offerWords(scene, thing)}</span>
       <Sign name={card.type} />
-      <span class="quantum-tag-name">{card.name}</span>
-      {card.type === "asset" && <Value sign="defense" value={object.defense} change={object.defense - card.defense} />}
+      <span class="quantum-tag-name" aria-hidden="true">
+        {card.name}
+      </span>
+      {card.type === "asset" && (
+        <span aria-hidden="true">
+          <Value sign="defense" value={object.defense} change={object.defense - card.defense} />
+        </span>
+      )}
       <States object={object} />
     </button>
   );

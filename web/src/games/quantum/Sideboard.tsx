@@ -70,11 +70,11 @@ function Row({ title, ids, chosen, scene, onChoose }: RowProps) {
                 class={`quantum-hand-card ${id === chosen ? "is-target" : ""}`}
                 data-nav="hand"
                 aria-pressed={id === chosen}
-                aria-label={cardWords(card)}
                 disabled={!scene.acting}
                 onClick={() => onChoose(id)}
               >
-                <CardFace card={card} />
+                <span class="hidden-text">{cardWords(card)}</span>
+                <CardFace card={card} labelled />
               </button>
             </li>
           );

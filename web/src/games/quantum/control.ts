@@ -54,6 +54,7 @@ export function useControl(scene: Scene): Control {
   }
 
   function tap(thing: Thing, byTouch: boolean) {
+    if (scene.pending !== null) return;
     if (!scene.acting) {
       look(thing);
       return;
