@@ -24,6 +24,12 @@ const COMPANY: { value: Company; label: string }[] = [
   { value: "anybody", label: "Find an opponent" },
 ];
 
+/** Where people make something of their own for a game. */
+const WORKSHOPS: Record<string, { address: string; label: string }> = {
+  arena: { address: "/barge", label: "Build a barge of your own" },
+  quantum: { address: "/deck", label: "Build a deck of your own" },
+};
+
 interface Wish {
   company: Company;
   seats: number;
@@ -119,6 +125,11 @@ function NewGame({ game }: { game: GameInfo }) {
         <button type="submit" class="button main new-start" disabled={busy.value}>
           <Icon name="play" size={18} /> {startLabel(now.company)}
         </button>
+        {WORKSHOPS[game.id] && (
+          <a class="button quiet" href={WORKSHOPS[game.id]?.address}>
+            {WORKSHOPS[game.id]?.label}
+          </a>
+        )}
         <details class="new-more">
           <summary>Rules, clock and other choices</summary>
           <div class="stack">
