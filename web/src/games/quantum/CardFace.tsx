@@ -3,6 +3,7 @@ import type { MissionFace, QuantumCard } from "../../wire";
 import { Sign } from "./Emblems";
 import { Sigil } from "./Sigil";
 import "./CardFace.css";
+import "./Domains.css";
 
 /** The style of the domains of a card: the first one rules, a second one shares the frame. */
 export function domainClass(domains: Readonly<Record<string, number>>): string {
