@@ -70,7 +70,7 @@ $(PAGE): web/node_modules/ready docs/protocol.schema.json web/index.html web/vit
 
 web/node_modules/ready: .venv/node web/package-lock.json
 	@echo "Installing what the page is built with ..."
-	@cd web && $(WITH_NODE) npm ci --silent --no-audit --no-fund
+	@cd web && $(WITH_NODE) npm install --silent --no-save --no-audit --no-fund
 	@touch $@
 
 .venv/node: .venv/ready

@@ -85,7 +85,7 @@ def build_page(root: Path) -> None:
     npm = shutil.which("npm", path=environment["PATH"])
     if npm is None:
         raise RuntimeError("The page needs npm to be built; set NEXUS_PAGE=0 for a wheel without it.")
-    for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+    for command in (["install", "--no-save", "--no-audit", "--no-fund"], ["run", "build"]):
         subprocess.run([npm, *command], cwd=root / "web", check=True, env=environment)  # noqa: S603 - found above
 
 
