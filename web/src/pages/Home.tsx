@@ -51,7 +51,7 @@ function GameCard({ game }: { game: GameInfo }) {
           </a>
           {game.id === "tiles" && (
             <a class="button" href="/daily">
-              Daily draw
+              Daily <span class="hidden-text">draw</span>
             </a>
           )}
         </div>
