@@ -164,7 +164,9 @@ def test_every_state_of_a_bout_suits_screen_readers(visit: Visit, size: tuple[in
     player = ArenaPlayer(page)
     seen: set[str] = set()
     for _ in range(40):
-        assert player.wait()
+        if not player.wait():
+            check(page, "the end")
+            break
         state = player.state()
         if state not in seen:
             seen.add(state)
