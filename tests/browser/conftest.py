@@ -14,8 +14,9 @@ if CHROMIUM is None or not (PAGE_FILES / "index.html").exists():
     collect_ignore_glob = ["test_*.py"]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    # Not for the whole session: while it lives no other test could run an event loop in this process.
     with sync_playwright() as playwright:
         arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
         running = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
