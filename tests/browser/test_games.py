@@ -99,7 +99,7 @@ def test_by_keyboard_alone_to_the_end(visit: Visit) -> None:
             sown = True
         else:
             keys.press("m")
-        guest.page.wait_for_function("n => document.querySelectorAll('.log li').length > n", arg=before)
+        player.await_growth(before, lambda: keys.press("m"))
     expect(player.result).to_be_visible()
 
 

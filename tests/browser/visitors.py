@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import TimeoutError as NotYet
 
 CHROMIUM: Final = next(
     (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
@@ -20,6 +22,14 @@ DESK: Final = (1440, 900)
 PHONE: Final = (360, 640)
 GAME_TIME: Final = 60_000
 """Milliseconds within which anything that is awaited must happen; generous, because test machines are busy."""
+
+RETRY_TIME: Final = 4_000
+PATIENCE: Final = 15
+
+GROWN: Final = (
+    "before => document.querySelectorAll('.log li').length > before"
+    " || document.querySelector('.hand-over, .result') !== null"
+)
 
 EXPECTED: Final = re.compile(r"401 \(Unauthorized\)|WebSocket connection|net::ERR_CONNECTION")
 """The page asks who it is before the server knows it, and calls for a server that is gone; browsers note both."""
@@ -93,17 +103,30 @@ class ParadePlayer:
     def move(self) -> None:
         """Make one move, and wait until it counts."""
         before = self.page.locator(".log li").count()
+        sow = self.random.random() < 0.3
+        self._try(sow)
+        self.await_growth(before, lambda: self._try(sow))
+
+    def await_growth(self, before: int, again: Callable[[], None]) -> None:
+        """Wait until the log has more than `before` lines; what came too early is done again, as people do."""
+        for _ in range(PATIENCE):
+            try:
+                self.page.wait_for_function(GROWN, arg=before, timeout=RETRY_TIME)
+            except NotYet:
+                again()
+                continue
+            return
+        raise AssertionError("The move was never made.")
+
+    def _try(self, sow: bool) -> None:
         cards = self.page.locator("[data-nav=hand]")
-        if self.random.random() < 0.3 and cards.count():
+        if sow and cards.count():
             cards.nth(self.random.randrange(cards.count())).click()
             gaps = self.page.locator("[data-nav=gap]")
-            gaps.nth(self.random.randrange(gaps.count())).click()
+            if gaps.count():
+                gaps.nth(self.random.randrange(gaps.count())).click(force=True)
         else:
-            self.meditate.click()
-        self.page.wait_for_function(
-            "before => document.querySelectorAll('.log li').length > before || document.querySelector('.hand-over')",
-            arg=before,
-        )
+            self.meditate.click(force=True)
 
     def play_to_the_end(self) -> int:
         """Play until the game is over; the number of own moves."""
@@ -133,15 +156,27 @@ class TilePlayer:
         return not self.page.locator(".result").is_visible()
 
     def move(self) -> str:
-        """Make one choice, and wait until it counts; the place that was chosen."""
+        """Make one choice, and wait until it counts; the place that was chosen last."""
         before = self.page.locator(".log").inner_text()
+        for _ in range(PATIENCE):
+            place = self._try()
+            try:
+                changed = "text => document.querySelector('.log').innerText != text"
+                self.page.wait_for_function(changed, arg=before, timeout=RETRY_TIME)
+            except NotYet:
+                continue
+            return place
+        raise AssertionError("The choice was never made.")
+
+    def _try(self) -> str:
         relocations = self.page.locator(".tiles-relocations button")
         if relocations.count():
             place = relocations.first.inner_text()
             relocations.first.click()
-        else:
-            offer = self.offers.nth(self.random.randrange(self.offers.count()))
-            place = offer.get_attribute("data-space") or ""
-            offer.dispatch_event("click")
-        self.page.wait_for_function("text => document.querySelector('.log').innerText != text", arg=before)
+            return place
+        if self.offers.count() == 0:
+            return ""
+        offer = self.offers.nth(self.random.randrange(self.offers.count()))
+        place = offer.get_attribute("data-space") or ""
+        offer.dispatch_event("click")
         return place
