@@ -12,13 +12,19 @@ import { LogPanel } from "../table/LogPanel";
 import { Notices } from "../table/Notices";
 import { ResultPanel } from "../table/ResultPanel";
 import { SeatList } from "../table/SeatList";
-import { announceTurn } from "../table/turnSign";
+import { announceTurn, forgetTurn } from "../table/turnSign";
 import { Tabs } from "../ui/Tabs";
 import "./Table.css";
 
 export function Table({ id }: { id: string }) {
   const table = useMemo(() => new TableModel(id), [id]);
-  useEffect(() => () => table.close(), [table]);
+  useEffect(
+    () => () => {
+      table.close();
+      forgetTurn();
+    },
+    [table],
+  );
   useSignalEffect(() => announceTurn(table));
   const info = table.info.value;
   const failed = table.error.value;

@@ -2,6 +2,7 @@
 import type { Layout, Space, TileFace } from "../../wire";
 import { centre, corners, neighbour, SIZE, viewBox } from "./geometry";
 import { type RowState, Tile, tileWords } from "./Tile";
+import "./HexBoard.css";
 
 interface Props {
   label: string;
