@@ -1,4 +1,4 @@
-"""Nexus beside OpenSpiel, in one run on one core. Started by `make bench`; see README.md."""
+"""Nexus beside OpenSpiel and RLCard, in one run on one core. Started by `make bench`; see README.md."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from importlib.util import find_spec
 from itertools import zip_longest
 from pathlib import Path
 
+import arena_rows
+import quantum_rows
 import tile_rows
 from figures import Figure, Results, Row, Target, compared, figure_of
 
@@ -71,6 +73,9 @@ def measured(seconds: float, interpreted: str | None) -> Results:
     ours = bench.workloads("fairies") + tile_rows.workloads()
     theirs = peer.workloads(peer.mean_length(GAMES_FOR_LENGTH))
     takers = alternating(ours, theirs)
+    takers += alternating(arena_rows.workloads(), arena_rows.peer_workloads())
+    takers += [("nexus", workload) for workload in quantum_rows.workloads()]
+    takers += [(quantum_rows.PEER, workload) for workload in quantum_rows.peer_workloads()]
     for _, workload in takers:
         bench.per_second(workload.batch, seconds * bench.WARM_UP)
     rates: dict[tuple[str, str], list[Rate]] = {}
@@ -118,6 +123,8 @@ def side_by_side(figure: Callable[[str, str], Figure]) -> list[Row]:
         compared(tile_rows.NEXUS_ROLLOUTS, figure("nexus", tile_rows.NEXUS_ROLLOUTS), rollouts),
         compared(tile_rows.ORCHID_ROLLOUTS, figure("nexus", tile_rows.ORCHID_ROLLOUTS), rollouts),
         Row(tile_rows.SCORING, figure("nexus", tile_rows.SCORING)),
+        *arena_rows.rows(figure),
+        *quantum_rows.rows(figure),
     ]
 
 
@@ -143,6 +150,8 @@ def targets(rows: list[Row]) -> list[Target]:
         Target("tiles, rollouts", "at least 3,000,000 moves/s", placements, bench.MOVES, placements >= 3_000_000),
         Target("tiles, rollouts, to OpenSpiel's in C++", "at least 1 ×", beside, TIMES, beside >= 1),
         Target("tiles, score of a full board", "less than 5 µs", scoring, bench.MICROSECONDS, scoring < 5),
+        *arena_rows.targets(by_name, TIMES),
+        *quantum_rows.targets(by_name, TIMES),
         Target(
             UNCOMPILED,
             "at least 50,000 moves/s",
@@ -172,6 +181,7 @@ def machine() -> dict[str, str]:
         "Python": f"{platform.python_implementation()} {platform.python_version()}",
         "nexus-table": version("nexus-table"),
         "open_spiel": version("open_spiel"),
+        **({"rlcard": version("rlcard")} if quantum_rows.has_peer() else {}),
     }
 
 

@@ -86,7 +86,7 @@ class Results(msgspec.Struct, frozen=True):
             "",
             "## Side by side",
             "",
-            "| what | Nexus (Fairies, or tiles where it says so) | OpenSpiel (connect four) | ratio |",
+            "| what | Nexus (Fairies if not said) | peer (OpenSpiel's connect four if not said) | ratio |",
             "|---|---:|---:|---:|",
             *(row_line(row) for row in self.rows),
             "",

@@ -13,6 +13,6 @@ export default defineConfig({
     target: "es2022",
   },
   server: {
-    proxy: { "/api": server, "/live": { target: server, ws: true } },
+    proxy: { "/api": { target: server, changeOrigin: false }, "/live": { target: server, ws: true } },
   },
 });

@@ -58,7 +58,9 @@ def await_answer(address: str) -> None:
 def visitor(browser: Browser, size: tuple[int, int], scheme: str) -> Page:
     """Somebody with a browser of this size."""
     viewport = {"width": size[0], "height": size[1]}
-    context = browser.new_context(viewport=viewport, color_scheme=scheme)  # type: ignore[arg-type]
+    # Without movement: a card on its way would be caught in mid-air.
+    still = {"reduced_motion": "reduce", "color_scheme": scheme}
+    context = browser.new_context(viewport=viewport, **still)  # type: ignore[arg-type]
     return context.new_page()
 
 

@@ -65,6 +65,8 @@ def test_a_window_out_of_turn(visit: Visit) -> None:
     asked = None
     for _ in range(5):
         host.goto("/new/arena?with=friend&seats=2&set_up=quick")
+        host.page.get_by_text("Rules, clock and other choices").click()
+        host.page.get_by_role("radio", name="30 min + 20 s").check(force=True)
         host.click("button", "Make the table")
         friend.page.goto(host.page.get_by_label("Link to this table").input_value())
         friend.click("button", "Sit down and play")
@@ -76,6 +78,8 @@ def test_a_window_out_of_turn(visit: Visit) -> None:
     assert asked is not None
     assert not players[1 - players.index(asked)].ready()
     expect(asked.window.locator("[data-move]").first).to_have_attribute("data-move", "pass")
+    # The own clock runs beside the question.
+    expect(asked.window.locator(".countdown")).to_contain_text(":")
     before = asked.page.locator(".log li").filter(has_text=USED).count()
     asked.play(asked.window.locator(".arena-choices [data-move]").first)
     expect(asked.page.locator(".log li").filter(has_text=USED)).not_to_have_count(before)

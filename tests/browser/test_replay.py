@@ -14,26 +14,26 @@ from browser.visitors import GAME_TIME, PHONE, ParadePlayer, Visitor
 
 Visit = Callable[..., Visitor]
 
-BOTS = """async () => {
+BOTS = """async (game) => {
     const ask = async (method, path, body) => {
         const init = { method, body: body && JSON.stringify(body), headers: { "content-type": "application/json" } };
         return (await fetch(path, init)).json();
     };
     await ask("POST", "/api/guest", {});
     const bot = { kind: "bot", bot: "greedy" };
-    const { id } = await ask("POST", "/api/tables", { game: "fairies", seats: [bot, bot] });
+    const { id } = await ask("POST", "/api/tables", { seats: [bot, bot], ...game });
     await ask("GET", `/api/tables/${id}/contents`);
     while ((await ask("GET", `/api/tables/${id}`)).status !== "over") await new Promise((go) => setTimeout(go, 100));
     return id;
 }"""
-"""Lets two bots play a game; the table's id."""
+"""Lets bots play a game; the table's id."""
 
 
 @pytest.fixture
 def table(visit: Visit) -> str:
     visitor = visit()
     visitor.goto("/lobby")
-    id: str = visitor.page.evaluate(BOTS)
+    id: str = visitor.page.evaluate(BOTS, {"game": "fairies"})
     return id
 
 
@@ -91,6 +91,37 @@ def test_a_review_tells_luck_from_choices(visit: Visit, table: str) -> None:
     expect(page.locator(".review-sums tbody tr")).to_have_count(2)
     graph.click(position={"x": 150, "y": 60})
     assert shown_ply(page) > 0
+
+
+def test_hindsight_shows_what_was_there(visit: Visit) -> None:
+    visitor = visit()
+    visitor.goto("/lobby")
+    solitaire = {"game": "tiles", "options": {"mode": "orchid"}, "seats": [{"kind": "bot", "bot": "greedy"}]}
+    table = visitor.page.evaluate(BOTS, solitaire)
+    visitor.goto(f"/replay/{table}?ply=3&as=all")
+    page = visitor.page
+    page.get_by_role("tab", name="Review").click()
+    page.get_by_role("button", name="Review this game").click()
+    there = page.get_by_role("region", name="What was there")
+    told = re.compile(r"reached -?\d+: -?\d+% of what was there")
+    expect(there).to_contain_text(told, timeout=GAME_TIME)
+    expect(there).to_contain_text(re.compile(r"no arrangement scores more than \d+: proven"))
+    # The search goes on meanwhile, so everything is read at once.
+    figures = re.search(r"(\d+) points.*reached (-?\d+): (-?\d+)%", there.inner_text(), re.S)
+    assert figures is not None
+    best, reached, share = [int(figure) for figure in figures.groups()]
+    assert reached < best
+    assert share == pytest.approx(100 * reached / best, abs=1)
+    there.get_by_role("button", name="Look at the best board").click()
+    dialog = page.get_by_role("dialog", name="The best board")
+    board = dialog.get_by_role("group", name="Best board")
+    assert board.get_by_role("img").count() == 25
+    expect(dialog.get_by_role("row", name="Total")).to_contain_text(re.compile(r"\d+"))
+    dialog.get_by_role("button", name="Close").click()
+    page.get_by_label("No spoilers").check()
+    expect(there).to_be_hidden()
+    page.keyboard.press("End")
+    expect(there).to_be_visible()
 
 
 def test_without_spoilers_nothing_later_is_told(visit: Visit, table: str) -> None:

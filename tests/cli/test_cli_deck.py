@@ -58,7 +58,7 @@ def test_an_illegal_deck_with_all_its_problems(run: Runner, tmp_path: Path) -> N
         "problems": [
             {"clause": "QNX-DEC-1", "text": "The main deck has 205 CP; it must have exactly 200."},
             {"clause": "QNX-DEC-5", "text": "Hollow Wisp is there 5 times; its limit is 4."},
-            {"clause": "QNX-DEC-7", "text": "Cognitive Override needs psi, of which the Missions have nothing."},
+            {"clause": "QNX-DEC-7", "text": "Cognitive Override needs Psionics, of which the Missions have nothing."},
             {"clause": "QNX-SDB-1", "text": "The sideboard has 1 cards; it must have 10, or none."},
         ],
     }

@@ -35,6 +35,13 @@ def test_a_review_as_text(run: Runner, record: Path) -> None:
     assert sum("choices cost" in line for line in lines) == 2
 
 
+def test_a_review_of_tiles_names_hindsight(run: Runner, record: Path, tmp_path: Path) -> None:
+    file = str(tmp_path / "tiles.jsonl")
+    run("sim", "tiles", "--games", "1", "--bots", "random", "--option", "mode=orchid", "--records", file)
+    assert f"`nexus solve tiles {file}`" in run("review", file, *QUICK).out
+    assert "nexus solve" not in run("review", record, *QUICK).out
+
+
 @pytest.mark.parametrize("flags", [("--game", "0"), ("--game", "99"), ("--seconds", "0"), ("--seconds", "nan")])
 def test_wrong_wishes(run: Runner, record: Path, flags: tuple[str, str]) -> None:
     result = run("review", record, *flags)

@@ -51,6 +51,24 @@ def test_sim_report_as_json(run: Runner) -> None:
     assert report["games_per_second"] > 0
 
 
+def test_sim_reports_how_even_a_game_is(run: Runner) -> None:
+    result = run("sim", "arena", "--games", "2", "--bots", "random", "--report")
+    assert result.code == 0
+    for words in ("Lanista", "Motivation", "Barge and seat", "95 % interval", "coins: unspent point", "Share:"):
+        assert words in result.out
+    balance = run("sim", "arena", "--games", "2", "--bots", "random", "--report", "--json").json["balance"]
+    assert [group["name"] for group in balance["groups"]][:2] == ["lanista", "motivation"]
+    assert balance["even"] == 0.5
+    assert "balance" not in run("sim", "arena", "--games", "1", "--bots", "random", "--json").json
+
+
+def test_sim_reports_only_on_games_with_something_to_balance(run: Runner) -> None:
+    result = run("sim", "fairies", "--games", "1", "--bots", "random", "--report")
+    assert result.code == 2
+    assert "fairies" in result.err
+    assert "arena" in result.err
+
+
 def test_sim_uses_the_strongest_bot_and_takes_seats_from_the_bots(run: Runner) -> None:
     assert run("sim", "fairies", "--games", "1", "--json").json["bots"] == ["greedy", "greedy"]
     bots = "random,random,random,random"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nexus.games.quantum.deck_text import MOST_CHARACTERS, one_line, write_deck_text
+from nexus.games.quantum.decklist import DeckList
+from nexus.games.quantum.decks import deck_problems
 from nexus.games.quantum.loading import CORE
 from server.people_server import World, run
 
@@ -51,6 +53,19 @@ def test_all_problems_come_at_once_with_their_clauses(sqlite_database: str) -> N
         assert {"QNX-DEC-1", "QNX-DEC-5", "QNX-DEC-7", "QNX-GLO-7", "QNX-MIS-2"} <= clauses
         assert report["main"] == {"EN01": 9, "MA01": 1}
         assert report["side"] == {}
+
+    run(sqlite_database, story)
+
+
+def test_the_playable_cards_are_those_that_bring_no_problem_of_domains(sqlite_database: str) -> None:
+    deck = CORE.decks[0]
+
+    async def story(world: World) -> None:
+        report = await world.browser().told("POST", "/api/decks/check", {"text": one_line(deck, CORE)})
+        for card in CORE.cards:
+            problems = deck_problems(DeckList("", deck.missions, {card.id: 1}, {}), CORE)
+            refused = {"QNX-DEC-6", "QNX-DEC-7", "QNX-DEC-10"} & {problem.clause for problem in problems}
+            assert (card.id in report["playable"]) is not bool(refused), card.name
 
     run(sqlite_database, story)
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from starlette.routing import Route
 
-from nexus.server import bodies, own_games, people_routes, protocol, tokens
+from nexus.server import bodies, deck_routes, own_decks, own_games, people_routes, protocol, tokens
 from nexus.server.app import make_app
 from nexus.server.config import Settings
 from server.message_fuzz import MessageFuzz
@@ -20,7 +20,7 @@ from server.server_process import ServerProcess
 
 BODIES = [
     kind
-    for module in (protocol, bodies, people_routes, tokens, own_games)
+    for module in (protocol, bodies, people_routes, tokens, own_games, own_decks, deck_routes)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__struct_config__.forbid_unknown_fields
 ]

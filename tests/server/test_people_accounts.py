@@ -14,6 +14,18 @@ from nexus.server import passwords, schema
 from server.people_server import PASSWORD, World, run
 
 
+def test_a_stranger_is_nobody_until_they_begin(database: str) -> None:
+    async def story(world: World) -> None:
+        stranger = world.browser()
+        response = await stranger.ask("GET", "/api/me")
+        assert (response.status_code, response.json()) == (200, None)
+        assert "set-cookie" not in response.headers
+        guest = await stranger.told("POST", "/api/guest")
+        assert await stranger.told("GET", "/api/me") == guest
+
+    run(database, story)
+
+
 def test_a_guest_becomes_an_account_and_stays_the_same_person(database: str) -> None:
     async def story(world: World) -> None:
         browser = await world.guest()

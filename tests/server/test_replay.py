@@ -213,6 +213,37 @@ def test_a_review_grows_and_is_kept(sqlite_database: str, monkeypatch: pytest.Mo
     run(sqlite_database, story)
 
 
+def test_the_review_of_a_tile_game_tells_what_was_there(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "SHORTEST_LOOK", 0.001)
+    monkeypatch.setattr(reviewing, "LONGEST_LOOK", 0.001)
+    monkeypatch.setattr(reviewing, "WHOLE_HINDSIGHT", 0.5)
+    monkeypatch.setattr(reviewing, "HINDSIGHT_PARTS", 5)
+
+    async def story(world: World) -> None:
+        browser = await world.guest()
+        table = await finished_table(browser, "tiles", "greedy")
+        path = f"/api/tables/{table}/review"
+        first = await browser.told("POST", path, {})
+        record = await browser.told("GET", f"/api/tables/{table}/record")
+        assert (first["total"], first["hindsight"]) == (len(record["moves"]) + 5, [])
+        parts: set[int] = set()
+        async with asyncio.timeout(PATIENCE):
+            while (review := await browser.told("GET", path))["done"] < 5:
+                assert review["status"] in ("waiting", "running")
+                assert review["plies"] == []
+                parts.add(review["done"])
+                await asyncio.sleep(0.02)
+        assert len(parts) > 1, "progress could be seen"
+        (found,) = review["hindsight"]
+        assert (found["round"], found["seats"], found["reached"]) == (1, [0], record["outcome"]["scores"])
+        assert found["reached"][0] <= found["best"] == found["sheet"]["total"] <= found["bound"]
+        assert len(found["sheet"]["board"]) == 37
+        assert f"{found['shares'][0]:.0%} of what was there." in found["lines"][1]
+        assert (await browser.told("GET", f"{path}?from=3"))["hindsight"] == [found]
+
+    run(sqlite_database, story)
+
+
 def test_a_game_that_was_given_up(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "LONGEST_LOOK", 0.001)
 

@@ -31,6 +31,20 @@ def test_bots_play_each_other_to_the_end(database: str) -> None:
     run_in(database, test)
 
 
+def test_a_worker_is_ready_before_a_bot_has_to_move(sqlite_database: str) -> None:
+    async def test(house: House) -> None:
+        hub = await house.hub()
+        ann = await house.person(hub, "Ann")
+        await hub.create(wish("me", "open"), ann)
+        await asyncio.sleep(0)
+        assert not hub.bots.is_warm, "nobody needs one yet"
+        live = await hub.table((await hub.create(wish("me", "greedy"), ann)).id)
+        await eventually(lambda: hub.bots.is_warm)
+        assert live.number == 0
+
+    run_in(sqlite_database, test)
+
+
 def test_a_worker_that_fails_or_takes_too_long_is_replaced_and_a_legal_move_played(sqlite_database: str) -> None:
     async def test(house: House) -> None:
         ann = None

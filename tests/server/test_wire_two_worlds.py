@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
 
 from nexus.core.chance import QuickChance
 from nexus.core.match import Match
@@ -22,14 +19,13 @@ from nexus.games.parade.cards import write_card
 from nexus.games.parade.events import Drew, Sown
 from nexus.games.parade.view import ParadeView
 from nexus.server.protocol import Check, Play, Watch
-from server.live_client import Guest
 from server.thread_server import thread_server
+from server.wire import Wire, everybody_is_there, named_guest, open_wire, without_ids
 
 PAIRS = 6
 MANY_PAIRS = 300
 TRIES = ("M", "Mb", "S1@0", "S20@0", "S*@0", "S30@99", "S7@-1", "pass", "")
 KINDS = [(FAIRIES, 2), (PIRATES, 2), (PIRATES, 4)]
-ANSWER_TIME = 30.0
 
 
 class Pair(NamedTuple):
@@ -88,43 +84,6 @@ class RiggedGame:
         return self.game.dealt_match(pair.piles[self.world], seats, options, names)
 
 
-class Wire:
-    """A socket that keeps every byte it receives."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
-        self.frames: list[bytes] = []
-
-    async def next(self) -> dict[str, Any]:
-        """The next message."""
-        async with asyncio.timeout(ANSWER_TIME):
-            data = await self.socket.recv(decode=False)
-        self.frames.append(data)
-        message: dict[str, Any] = msgspec.json.decode(data)
-        return message
-
-    async def ask(self, message: Check | Play | Watch) -> None:
-        """Send a message."""
-        await self.socket.send(msgspec.json.encode(message).decode())
-
-    async def reach(self, number: int) -> None:
-        """Read until the table is at entry `number`."""
-        while True:
-            message = await self.next()
-            if message["type"] == "update" and message["number"] >= number:
-                return
-
-
-def open_wire(guest: Guest) -> connect:
-    origin: Any = guest.base
-    return connect(
-        guest.base.replace("http", "ws", 1) + "/live",
-        additional_headers={"cookie": guest.cookie},
-        origin=origin,
-        proxy=None,
-    )
-
-
 async def what_is_received(base: str, pair: Pair) -> list[bytes]:
     """Play the game of a pair; all that its viewer receives before the last move, which opens the Hands."""
     guests = [await named_guest(base, f"Guest {index}") for index in range(pair.seats + 1)]
@@ -164,23 +123,6 @@ async def what_is_received(base: str, pair: Pair) -> list[bytes]:
     return [without_ids(data, ids) for data in [*wire.frames, *answers]]
 
 
-async def named_guest(base: str, name: str) -> Guest:
-    """A guest who has the same name in both worlds: names are part of sentences."""
-    guest = await Guest.arrive(base)
-    response = await guest.ask("PATCH", "/api/me", {"name": name})
-    assert response.status_code == 200, response.text
-    return guest
-
-
-async def everybody_is_there(wire: Wire, table: str) -> None:
-    """Wait until no player is away any more."""
-    await wire.ask(Watch(table=table))
-    while True:
-        message = await wire.next()
-        if message["type"] == "update" and not any(seat.get("away") for seat in message["seats"]):
-            return
-
-
 async def try_everything(wire: Wire, table: str, seat: int, number: int) -> None:
     """Try moves out of turn: the refusals must not tell anything either."""
     for index, move in enumerate(TRIES):
@@ -195,14 +137,6 @@ async def check_everything(wire: Wire, table: str, seat: int, number: int) -> No
         await wire.ask(Check(table=table, seat=seat, move=move, message=f"c{number} {index}"))
         while (await wire.next())["type"] != "checked":
             pass
-
-
-def without_ids(data: bytes, ids: Sequence[str]) -> bytes:
-    """The data without what differs between any two tables: ids, times and commitments."""
-    for index, id in enumerate(ids):
-        data = data.replace(f'"{id}"'.encode(), f'"id {index}"'.encode())
-    data = re.sub(rb'"(created|time|at|since_ms)":\d+', rb'"\1":0', data)
-    return re.sub(rb"[0-9a-f]{64}", b"commitment", data)
 
 
 every_kind = pytest.mark.parametrize(("game", "seats"), KINDS, ids=lambda value: getattr(value, "id", value))

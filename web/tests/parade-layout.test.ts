@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { forecastOf, type Layout, layoutOf, Names, withPending } from "../src/games/parade/layout";
 import { flightsOf } from "../src/games/parade/moving";
+import { scrollBetween } from "../src/games/parade/sight";
 import { event, paradeView } from "./parade-view";
 
 const ids = (pieces: readonly { id: string }[]) => pieces.map(({ id }) => id);
@@ -125,10 +126,10 @@ describe("a pending move", () => {
     expect(cards(breaks.lanes[1])).toEqual(["8"]);
   });
 
-  it("only lifts the bottom card, of which nothing is foretold", () => {
-    const shown = withPending(layout, view, "Mb");
-    expect(cards(shown.nexus)).toEqual(["24", "13"]);
-    expect(shown.nexus.map(({ pending }) => pending ?? false)).toEqual([false, true]);
+  it("puts the bottom card into the Parade that was foretold for it", () => {
+    const shown = withPending(layout, { ...view, bottom: 0 }, "Mb");
+    expect(cards(shown.nexus)).toEqual(["24"]);
+    expect(shown.lanes[0].at(-1)).toMatchObject({ card: "13", pending: true });
   });
 
   it("changes nothing when it is not on offer", () => {
@@ -137,9 +138,10 @@ describe("a pending move", () => {
   });
 
   it("leaves the forecast as far as it still holds", () => {
-    expect(forecastOf(view, layout.nexus)).toEqual([1, 0]);
-    expect(forecastOf(view, withPending(layout, view, "M").nexus)).toEqual([0]);
-    expect(forecastOf(view, withPending(layout, view, "S17@1").nexus)).toEqual([1, undefined, undefined]);
+    expect(forecastOf(view, layout.nexus, null)).toEqual([1, 0]);
+    expect(forecastOf(view, withPending(layout, view, "M").nexus, "M")).toEqual([0]);
+    expect(forecastOf(view, withPending(layout, { ...view, bottom: 0 }, "Mb").nexus, "Mb")).toEqual([undefined]);
+    expect(forecastOf(view, withPending(layout, view, "S17@1").nexus, "S17@1")).toEqual([1, undefined, undefined]);
   });
 
   it("is confirmed by the next view without any card moving", () => {
@@ -154,5 +156,23 @@ describe("a pending move", () => {
     );
     expect(ids(after.nexus)).toEqual(ids(shown.nexus));
     expect(ids(after.hands[0] ?? [])).toEqual(ids(shown.hands[0] ?? []));
+  });
+});
+
+describe("the gaps", () => {
+  it("are left where they can all be tapped", () => {
+    expect(scrollBetween(100, 300, 480)).toBe(0);
+  });
+
+  it("are brought up from under the Hand", () => {
+    expect(scrollBetween(420, 540, 480)).toBe(68);
+  });
+
+  it("are brought down from above the window", () => {
+    expect(scrollBetween(-40, 80, 480)).toBe(-48);
+  });
+
+  it("show the first ones if there are too many", () => {
+    expect(scrollBetween(200, 900, 480)).toBe(192);
   });
 });

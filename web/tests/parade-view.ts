@@ -24,6 +24,8 @@ export function paradeView(facts: Partial<ParadeView>): ParadeView {
     refills: 0,
     over: false,
     forecast: [],
+    bottom: null,
+    refills_next: false,
     ends_next: false,
     totals: null,
     unseen: null,

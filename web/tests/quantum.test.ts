@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { changed, copiesIn, EMPTY, textOf } from "../src/deck/model";
 import { spotFrom } from "../src/games/quantum/keys";
 import { meantMove, offersOf, thingOf } from "../src/games/quantum/moves";
 
@@ -76,17 +75,5 @@ describe("arrow keys on the table", () => {
     expect(spotFrom(spots, 0, "ArrowDown")).toBe(2);
     expect(spotFrom(spots, 3, "ArrowUp")).toBe(1);
     expect(spotFrom(spots, 0, "ArrowUp")).toBeNull();
-  });
-});
-
-describe("a deck list", () => {
-  it("grows and shrinks by single cards", () => {
-    let deck = changed(changed(EMPTY, "main", "TE01", 1), "main", "TE01", 1);
-    deck = changed(changed(deck, "missions", "MI01", 1), "side", "DI10", 1);
-    expect(copiesIn(deck, "main", "TE01")).toBe(2);
-    expect(textOf({ ...deck, name: "Mine" })).toBe("Deck: Mine\nMissions\n1 MI01\nMain\n2 TE01\nSideboard\n1 DI10");
-    deck = changed(changed(deck, "missions", "MI01", -1), "side", "DI10", -1);
-    expect(deck).toEqual({ ...EMPTY, main: { TE01: 2 } });
-    expect(changed(deck, "missions", "MI01", -1)).toBe(deck);
   });
 });

@@ -1,4 +1,4 @@
-"""`nexus deck`: is a deck legal, what is in it, and which decks come with the game?"""
+"""`nexus deck`: is a deck legal, what is in it, which decks come with the game, and which beats which?"""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from rich.text import Text
 
 from nexus.cli.families import lint_file
 from nexus.cli.inputs import Json, WrongInput, read_file
+from nexus.cli.matrix import matrix
 from nexus.cli.screen import Screen, output, print_json, printable
 from nexus.games.quantum.cards import CardSet
 from nexus.games.quantum.deck_figures import HAND, average_cp, curve, domain_counts, kind_counts, odds
@@ -20,7 +21,8 @@ from nexus.games.quantum.decklist import DeckList
 from nexus.games.quantum.decks import base_cp, deck_problems, leader_cp, mission_points, total_cp
 from nexus.games.quantum.loading import CORE, SetError, card_set
 
-deck = App(name="deck", help="Check Quantum Nexus decks, and show those that come with the game.")
+deck = App(name="deck", help="Check and compare Quantum Nexus decks, and show those that come with the game.")
+deck.command(matrix)
 
 SECOND_ROUND = 10
 """Cards seen by somebody who plays a whole hand in the first round."""

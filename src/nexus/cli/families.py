@@ -14,7 +14,7 @@ from nexus.games.arena.content_lint import TABLES as CONTENT_TABLES
 from nexus.games.arena.content_lint import lint_content, lint_shipped_content
 from nexus.games.parade.decks import SHIPPED, lint_deck
 from nexus.games.parade.transcript import write_transcript
-from nexus.games.quantum.loading import shipped_files
+from nexus.games.quantum.loading import set_problems, shipped_files
 from nexus.games.quantum.set_lint import lint_set_files
 from nexus.games.tiles.boards import lint_boards
 from nexus.games.tiles.tileset import SHIPPED as SHIPPED_TILES
@@ -27,7 +27,7 @@ PARADE_GAMES = ("fairies", "pirates")
 QUANTUM = "nexus.games.quantum"
 TILES = "nexus.games.tiles"
 
-DATA_OPTIONS = {"fairies": "deck", "pirates": "deck", "tiles": "tiles", "arena": "content"}
+DATA_OPTIONS = {"fairies": "deck", "pirates": "deck", "tiles": "tiles", "arena": "content", "quantum": "set"}
 """The table option of each game that a file given with --deck fills."""
 
 
@@ -73,10 +73,12 @@ def lint_shipped() -> dict[str, list[Problem]]:
 
 
 def read_deck_file(game: str, content: bytes, file: str) -> tuple[list[Problem], Mapping[str, Any]]:
-    """The problems of a deck or tile file and, if there are none, its content as a table option of `game`."""
+    """The problems of a data file and, if there are none, its content as a table option of `game`."""
     problems = lint_file(content, file)
     if game == "tiles":
         return _read_tile_file(content, file, problems)
+    if game == "quantum":
+        return _read_set_file(content, file, problems)
     if problems:
         return problems, {}
     text = content.decode()
@@ -100,6 +102,17 @@ def _read_tile_file(content: bytes, file: str, problems: list[Problem]) -> tuple
     text = content.decode()
     unusable = lint_tiles(text, file, with_doubts=False)
     return (unusable, {}) if unusable else ([], tomllib.loads(text))
+
+
+def _read_set_file(content: bytes, file: str, problems: list[Problem]) -> tuple[list[Problem], Mapping[str, Any]]:
+    """The same for a set file; a text that says something else than the ability, or an illegal deck, does no harm."""
+    if problems and problems[0].clause in ("utf-8", "toml"):
+        return problems, {}
+    text = content.decode()
+    if "set" not in lines_of(text):
+        return [Problem(file, 1, "set", "This is no set file for quantum: it has no table [set].")], {}
+    data = tomllib.loads(text)
+    return (problems, {}) if set_problems(data) else ([], data)
 
 
 def transcript(match: Match) -> str | None:

@@ -35,8 +35,8 @@ class TableFlags:
     option: Annotated[tuple[str, ...], Parameter(show_default=False)] = ()
     """A table option as name=value, such as double_ended=true; may be given several times."""
 
-    deck: Path | None = None
-    """A deck or tile file to play with, instead of the cards or tiles that come with the game."""
+    deck: Annotated[Path | None, Parameter(name=["--deck", "--set"])] = None
+    """A file with cards, tiles or contents to play with, instead of those that come with the game."""
 
     def options(self, game: Game) -> dict[str, Any]:
         """The options that the flags give, unchecked but for their form and the deck file."""

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from nexus.cli.inputs import Json, WrongInput, read_records
 from nexus.cli.screen import Screen, errors, output, print_json, printable, shown_names
+from nexus.lab.lookback import can_look_back
 from nexus.lab.review import Effort, Judged, PlyReview, Reviewer, ply_reviews
 
 SIGNS = {"": "", "slip": "?!", "mistake": "?", "blunder": "??"}
@@ -42,6 +43,8 @@ def review(file: Path, /, *, game: int = 1, seconds: float = 0.5, as_json: Json 
         print_json({"sides": reviewer.sides, "result": reviewer.result(), "plies": msgspec.to_builtins(plies)})
     else:
         _show(output(), plies, shown_names(reviewer.names))
+        if can_look_back(reviewer.record):
+            output().show("", f"`nexus solve tiles {printable(str(file))}` shows what the tiles of a round allowed.")
     return 0
 
 

@@ -16,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import nexus
+from nexus.cli.balance import show_balance
 from nexus.cli.inputs import (
     USUAL_TABLE,
     Json,
@@ -29,6 +30,7 @@ from nexus.cli.inputs import (
 from nexus.cli.screen import Screen, errors, output, print_json
 from nexus.core.game import Game
 from nexus.core.records import Record
+from nexus.lab.balance import FACTS, BalanceTally
 from nexus.lab.batch import Batch, play_batch
 from nexus.lab.report import Report, Tally
 
@@ -45,6 +47,7 @@ def sim(
     records: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     table: TableFlags = USUAL_TABLE,
     workers: int = 1,
+    report: Annotated[bool, Parameter(negative="")] = False,
     as_json: Json = False,
 ) -> int:
     """Let bots play many games and report how they fared.
@@ -63,20 +66,28 @@ def sim(
         A file for the records, one a line; - writes them to standard output and the report to standard error.
     workers
         Processes that share the work; 0 is one for each processor.
+    report
+        Also tell how even the game is: by card, board and seat (arena).
     """
     if games < 1:
         raise WrongInput(f"--games must be at least 1, not {games}.")
     if workers < 0:
         raise WrongInput(f"--workers must be at least 0, not {workers}.")
     batch = make_batch(nexus.game(game), table, bots, seed, games)
+    if report and game not in FACTS:
+        raise WrongInput(f"There is no report on how even {game} is; there is one for {', '.join(FACTS)}.")
+    balance = BalanceTally() if report else None
     start = time.perf_counter()
-    report = run(batch, workers or os.cpu_count() or 1, records)
+    sums = run(batch, workers or os.cpu_count() or 1, records, balance)
     rate = games / (time.perf_counter() - start)
     to_errors = records == STANDARD_OUTPUT
     if as_json:
-        _print_report_json(batch, report, rate, to_errors=to_errors)
+        _print_report_json(batch, sums, rate, balance, to_errors=to_errors)
     else:
-        show_report(errors() if to_errors else output(), batch, report, rate)
+        screen = errors() if to_errors else output()
+        show_report(screen, batch, sums, rate)
+        if balance is not None:
+            show_balance(screen, balance.balance())
     return 0
 
 
@@ -93,12 +104,14 @@ def make_batch(game: Game, table: TableFlags, bots: str | None, seed: str, games
     return Batch(game=game.id, bots=tuple(names), seed=seed, games=games, options=setup.options)
 
 
-def run(batch: Batch, workers: int, records: str | None) -> Report:
-    """Play the batch, write its records if wanted, and sum it up."""
+def run(batch: Batch, workers: int, records: str | None, balance: BalanceTally | None = None) -> Report:
+    """Play the batch, write its records if wanted, and sum it up, also in `balance` if one is given."""
     tally = Tally()
     with _record_file(records) as file:
         for record in _with_progress(play_batch(batch, workers), batch.games):
             tally.add(record)
+            if balance is not None:
+                balance.add(nexus.replay(record))
             if file is not None:
                 file.write(record.to_json().encode() + b"\n")
     return tally.report()
@@ -129,9 +142,13 @@ def _with_progress(records: Iterable[Record], total: int) -> Iterator[Record]:
         yield from progress.track(records, total=total)
 
 
-def _print_report_json(batch: Batch, report: Report, rate: float, *, to_errors: bool) -> None:
+def _print_report_json(
+    batch: Batch, report: Report, rate: float, balance: BalanceTally | None, *, to_errors: bool
+) -> None:
     inputs = msgspec.to_builtins(batch)
     result = inputs | msgspec.to_builtins(report) | {"games_per_second": round(rate, 1)}
+    if balance is not None:
+        result["balance"] = msgspec.to_builtins(balance.balance())
     if to_errors:
         print(msgspec.json.encode(result).decode(), file=sys.stderr)
     else:

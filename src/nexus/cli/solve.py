@@ -22,9 +22,8 @@ from nexus.games.tiles.reports import read_cells
 from nexus.games.tiles.text import Picture, arithmetic
 from nexus.games.tiles.view import TilesView
 from nexus.lab import hindsight
-from nexus.lab.hindsight import Draw, Hindsight
+from nexus.lab.hindsight import SOLVABLE, Draw, Hindsight
 
-SOLVABLE: Final = "tiles"
 MOST_SECONDS: Final = 86_400.0
 
 
@@ -110,17 +109,6 @@ def show(screen: Screen, record: Record, seat: int, draw: Draw, found: Hindsight
         screen.print(picture_text(picture.hexagon(mode.yard, read_cells(mode.yard_names, found.sheet.yard, tiles))))
     if found.large:
         screen.show("", f"{'Discarded' if draw.variant == 'pass' else 'Large Orchid'}: {' '.join(found.large)}")
-    screen.show("", arithmetic(found.sheet), "", *statement(names[seat], draw, found))
-
-
-def statement(name: str, draw: Draw, found: Hindsight) -> list[str]:
-    """What is known, and what is not."""
-    if found.proven:
-        known = f"{found.best} is the most that these tiles allow: proven."
-    else:
-        effort = f"{found.runs} run{'s' if found.runs > 1 else ''} in {found.seconds:.0f} s"
-        known = f"{found.best} is the best found ({effort}); no arrangement scores more than {found.bound}: proven."
-    lines = [known, f"{name} reached {found.reached}: {found.share:.0%} of what was there."]
+    screen.show("", arithmetic(found.sheet), "", found.statement(), found.comparison(names[seat]))
     if draw.variant == "pass":
-        lines.append("Who holds the ScrapYard decides what it is worth, so no penalty is counted in the best score.")
-    return lines
+        screen.show(hindsight.HOLDER_DECIDES)

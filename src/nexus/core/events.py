@@ -21,3 +21,10 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
     def reveals_to(self, seat: int) -> bool:
         """Whether `seat` learns something hidden or random from it. Undo is free only without such events."""
         return False
+
+    def pauses(self) -> bool:
+        """Whether here, for all that everybody knows, somebody may have been asked in secret.
+
+        A live table whose option `mask_pause` says so waits as long as if somebody had been asked.
+        """
+        return False

@@ -44,6 +44,13 @@ class State(ABC):
         Appends what happened to `log` in order, unless it is None.
         """
 
+    def secret(self) -> bool:
+        """Whether only the deciders themselves may know that they are asked now; never right after the set-up.
+
+        A live table then tells the others nothing before somebody is asked of whom everybody may know.
+        """
+        return False
+
     @abstractmethod
     def view(self, seat: int | None) -> View:
         """What `seat` may know now (None: a spectator), built by inclusion, without the history."""

@@ -13,8 +13,10 @@ from nexus.core.records import Record
 from nexus.games import GAMES
 from nexus.players import Seen, make_bot
 
-CHUNK = 50
-"""Games a worker process plays between two reports."""
+LARGEST_SHARE = 50
+"""Games a worker process plays at most between two reports."""
+SHARES = 4
+"""Shares each worker process gets at least, so that none is left with a long one at the end."""
 
 
 class Batch(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,7 +51,8 @@ def play_batch(batch: Batch, workers: int = 1) -> Iterator[Record]:
         for index in range(batch.games):
             yield play_game(batch, index).record()
         return
-    chunks = [range(start, min(start + CHUNK, batch.games)) for start in range(0, batch.games, CHUNK)]
+    size = min(LARGEST_SHARE, max(1, batch.games // (workers * SHARES)))
+    shares = [range(start, min(start + size, batch.games)) for start in range(0, batch.games, size)]
     with ProcessPoolExecutor(workers) as pool:
-        for records in pool.map(_records, [batch] * len(chunks), chunks):
+        for records in pool.map(_records, [batch] * len(shares), shares):
             yield from records

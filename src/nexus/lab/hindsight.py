@@ -11,7 +11,8 @@ from typing import Final
 import msgspec
 
 import nexus
-from nexus.core.chance import Chance, QuickChance
+from nexus.core.chance import QuickChance
+from nexus.core.match import Match
 from nexus.core.records import Record
 from nexus.core.refusals import NexusError
 from nexus.games.tiles.annealing import SCALE, Annealing
@@ -19,29 +20,34 @@ from nexus.games.tiles.boards import EMPTY, MODES, Mode
 from nexus.games.tiles.events import Called, RoundScored, SeatSheet
 from nexus.games.tiles.moves import RELOCATIONS
 from nexus.games.tiles.outlook import best_relocation, relocated
-from nexus.games.tiles.reports import seat_sheet
+from nexus.games.tiles.reports import read_cells, seat_sheet
 from nexus.games.tiles.scoring import Sheet, penalties, score_round
 from nexus.games.tiles.tileset import TileSet
 
-HOT: Final = 8.0
-COLD: Final = 1.0
-"""A swap may lose about so many points at the beginning and at the end of a run."""
+SOLVABLE: Final = "tiles"
 
-SOFT: Final = 0.4
-FIRM: Final = 0.2
-"""The share that a wrong tile leaves of a row, at the beginning and late in a run. All four are measured."""
+HOT: Final = 16.0
+COLD: Final = 4.0
+"""A change may lose about so many points at the beginning and at the end of a run."""
 
-LATE: Final = 0.85
-"""After this part of a run the score hardens to the real one, and boards by the way are looked at."""
+CHEAP: Final = 30.0
+DEAR: Final = 60.0
+"""What a place without a fitting tile costs, at the beginning and at the end of a run. All four are measured."""
 
-SWAPS_PER_TRIPLE: Final = 60
-"""A run tries so many swaps for each three places; more runs are worth more than longer ones."""
+CHANGES_PER_TRIPLE: Final = 150
+"""A run tries so many changes for each three places; longer ones are hardly better than more of them."""
 
 FIRST_RUN: Final = 20
 """The first run takes one part of the time in so many, and shows how fast the search is."""
 
-SWAPS_AT_ONCE: Final = 400
-LOSSES: Final = 256
+PARTS: Final = 200
+"""So many times a search tells how far it is."""
+
+CHANGES_AT_ONCE: Final = 500
+LOTS: Final[list[float]] = [-SCALE * log((number + 0.5) / 1024) for number in range(1024)]
+"""By how much a change may lose for each point of heat, in equal shares of all cases."""
+
+HOLDER_DECIDES: Final = "Who holds the ScrapYard decides what it is worth, so no penalty is counted in the best score."
 
 Clock = Callable[[], float]
 Progress = Callable[[float, int], None]
@@ -55,7 +61,8 @@ class NothingToSolve(NexusError):
 class Draw(msgspec.Struct, frozen=True, kw_only=True):
     """The tiles of one round in the order of their calls, and what a seat made of them.
 
-    `rivals` are the valuations of the other ScrapYards, which decide about the penalty in some variants.
+    `rivals` are the valuations of the other ScrapYards, which decide about the penalty in some variants. `played` is
+    the seat's own board, if there is one: what is found is never less than that.
     """
 
     mode: str
@@ -63,6 +70,7 @@ class Draw(msgspec.Struct, frozen=True, kw_only=True):
     tiles: tuple[str, ...]
     reached: int
     rivals: tuple[int, ...] = ()
+    played: SeatSheet | None = None
 
 
 class Hindsight(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,35 +93,57 @@ class Hindsight(msgspec.Struct, frozen=True, kw_only=True):
         """What was reached, as a share of the best; 1 if there was nothing to win."""
         return self.reached / self.best if self.best > 0 else 1.0
 
+    def statement(self) -> str:
+        """What is known, and what is not."""
+        if self.proven:
+            return f"{self.best} is the most that these tiles allow: proven."
+        effort = f"{self.runs} run{'' if self.runs == 1 else 's'} in {self.seconds:.0f} s"
+        return f"{self.best} is the best found ({effort}); no arrangement scores more than {self.bound}: proven."
+
+    def comparison(self, name: str) -> str:
+        """How much of it a player reached."""
+        return f"{name} reached {self.reached}: {self.share:.0%} of what was there."
+
 
 def draw_of(record: Record, seat: int = 0, round: int | None = None) -> Draw:
     """The draw of a round of a recorded tile game, the last finished one if none is named.
 
     Raises NothingToSolve if the record is of another game, or has no such seat or finished round.
     """
-    if record.game != "tiles":
+    if record.game != SOLVABLE:
         raise NothingToSolve(f"The record is of {record.game}; only tile games can be solved.")
     if not 0 <= seat < len(record.seats):
         seats = len(record.seats)
         raise NothingToSolve(f"The table has {seats} seat{'s' if seats > 1 else ''}, so there is no seat {seat + 1}.")
-    match = nexus.replay(record)
-    scored = [event for event in match.log if isinstance(event, RoundScored)]
-    number = len(scored) if round is None else round
-    if not scored:
+    draws = draws_of(nexus.replay(record))
+    number = len(draws) if round is None else round
+    if not draws:
         raise NothingToSolve("No round of this game was played to its end, so there is nothing to look back at.")
-    if not 1 <= number <= len(scored):
-        raise NothingToSolve(f"Rounds 1 to {len(scored)} were played to their end, so there is no round {number}.")
+    if not 1 <= number <= len(draws):
+        raise NothingToSolve(f"Rounds 1 to {len(draws)} were played to their end, so there is no round {number}.")
+    return draws[number - 1][seat]
+
+
+def draws_of(match: Match) -> list[list[Draw]]:
+    """The draws of all finished rounds of a tile game, for each seat."""
     called = [event.tile for event in match.log if isinstance(event, Called)]
+    scored = [event.sheets for event in match.log if isinstance(event, RoundScored)]
     options = match.setup.options
     calls = MODES[options["mode"]].calls
-    sheets = scored[number - 1].sheets
-    return Draw(
-        mode=options["mode"],
-        variant=options["variant"],
-        tiles=tuple(called[(number - 1) * calls : number * calls]),
-        reached=sheets[seat].total,
-        rivals=tuple(sheet.valuation for owner, sheet in enumerate(sheets) if owner != seat),
-    )
+    return [
+        [
+            Draw(
+                mode=options["mode"],
+                variant=options["variant"],
+                tiles=tuple(called[number * calls : (number + 1) * calls]),
+                reached=sheet.total,
+                rivals=tuple(other.valuation for owner, other in enumerate(sheets) if owner != seat),
+                played=sheet,
+            )
+            for seat, sheet in enumerate(sheets)
+        ]
+        for number, sheets in enumerate(scored)
+    ]
 
 
 def solve(
@@ -126,34 +156,44 @@ def solve(
     clock: Clock = perf_counter,
 ) -> Hindsight:
     """Search for the best arrangement of a draw until the time is over or nothing better is possible."""
-    search = Search(draw, tiles, QuickChance(seed))
-    start = now = clock()
-    end = start + seconds
-    while now < end and search.best.total < search.bound:
-        run_start, run_end = now, now + search.run_seconds(now - start, end - now)
-        while now < run_end:
-            search.step((now - run_start) / (run_end - run_start))
-            now = clock()
-            if progress is not None:
-                progress(min(1.0, (now - start) / seconds), search.best.total)
-        search.close()
-    return search.result(now - start)
+    search = Search(draw, tiles, seconds, seed=seed, clock=clock)
+    while not search.over:
+        search.go_on(seconds / PARTS)
+        if progress is not None:
+            progress(min(1.0, search.spent / seconds), search.best.total)
+    return search.result()
 
 
 class Search:
-    """Runs of annealing one after the other, and the best board of all of them."""
+    """Runs of annealing one after the other within a time, and the best board of all of them. It may rest between."""
 
-    def __init__(self, draw: Draw, tiles: TileSet, chance: Chance) -> None:
+    def __init__(
+        self, draw: Draw, tiles: TileSet, seconds: float, *, seed: str = "hindsight", clock: Clock = perf_counter
+    ) -> None:
         self.draw = draw
         self.tiles = tiles
         self.mode = MODES[draw.mode]
+        self.seconds = seconds
+        self.clock = clock
         draws = [tiles.index[name] for name in draw.tiles]
-        self.annealing = Annealing(self.mode, tiles, draws, self.yard_target(), chance)
+        self.annealing = Annealing(self.mode, tiles, draws, self.yard_target(), QuickChance(seed))
         self.bound = upper_bound(self.mode, tiles, draws)
-        self.swaps = 0
+        self.changes = 0
         self.runs = 0
-        self.annealing.scatter()
+        self.spent = 0.0
+        self.run_start = 0.0
+        self.run_end = seconds / FIRST_RUN
+        self.seen = self.annealing.found
         self.best = self.sheet()
+        if draw.played is not None:
+            cells = read_cells(self.mode.board.names, draw.played.board, tiles)
+            yard = read_cells(self.mode.yard_names, draw.played.yard, tiles)
+            self.best = max(self.best, self.scored(cells, yard), key=total_of)
+
+    @property
+    def over(self) -> bool:
+        """Whether the time is spent, or nothing better is possible."""
+        return self.spent >= self.seconds or self.best.total >= self.bound
 
     def yard_target(self) -> int:
         """The valuation from which on the ScrapYard costs nothing; 0 if it is out of the owner's hands."""
@@ -161,50 +201,52 @@ class Search:
             return 0
         return self.tiles.yard_limit if self.draw.variant == "standard" else min(self.draw.rivals) + 1
 
-    def run_seconds(self, spent: float, left: float) -> float:
-        """How long the next run should take, so that runs of about the best length fill the time that is left."""
-        if not self.swaps:
-            return left / FIRST_RUN
-        wanted = spent * SWAPS_PER_TRIPLE * len(self.draw.tiles) ** 3 / self.swaps
-        return left / max(1, round(left / wanted)) if wanted > 0 else left
+    def go_on(self, seconds: float) -> None:
+        """Search for so many seconds more, unless it is over before."""
+        start = self.clock() - self.spent
+        until = min(self.spent + seconds, self.seconds)
+        while self.spent < until and not self.over:
+            if self.spent >= self.run_end:
+                self.begin_run()
+            self.step((self.spent - self.run_start) / (self.run_end - self.run_start))
+            self.spent = self.clock() - start
+            if self.spent >= self.run_end or self.over:
+                self.runs += 1
+
+    def begin_run(self) -> None:
+        """Begin anew, for a time in which runs of about the best length fill what is left."""
+        left = self.seconds - self.spent
+        wanted = self.spent * CHANGES_PER_TRIPLE * len(self.draw.tiles) ** 3 / self.changes
+        self.run_start = self.spent
+        self.run_end = self.spent + left / max(1, round(left / wanted))
+        self.annealing.restart()
 
     def step(self, part: float) -> None:
-        """Try some swaps in a run of which such a part is over."""
+        """Try some changes in a run of which such a part is over."""
         heat = HOT * (COLD / HOT) ** part
-        losses = [int(-heat * SCALE * log((number + 0.5) / LOSSES)) for number in range(LOSSES)]
-        if part < LATE:
-            self.annealing.soften(SOFT + (FIRM - SOFT) * part / LATE)
-        else:
-            self.annealing.soften(FIRM * (1 - part) / (1 - LATE))
-        self.annealing.anneal(SWAPS_AT_ONCE, losses)
-        self.swaps += SWAPS_AT_ONCE
-        if part >= LATE:
-            self.look()
-
-    def look(self) -> None:
-        """Keep the present board if it is the best."""
-        found = self.sheet()
-        if found.total > self.best.total:
-            self.best = found
-
-    def close(self) -> None:
-        """End a run, and scatter the tiles for the next."""
-        self.look()
-        self.runs += 1
-        self.annealing.scatter()
+        missing = CHEAP + (DEAR - CHEAP) * part
+        self.annealing.anneal(CHANGES_AT_ONCE, [int(heat * lot) for lot in LOTS], int(missing * SCALE))
+        self.changes += CHANGES_AT_ONCE
+        if self.annealing.found is not self.seen:
+            self.seen = self.annealing.found
+            self.best = max(self.best, self.sheet(), key=total_of)
 
     def sheet(self) -> Sheet:
-        """The score of the present arrangement by the rules, tiles relocated in the best way."""
+        """The score of the best arrangement of the run by the rules, tiles relocated in the best way."""
         mode, tiles = self.mode, self.tiles
-        cells = self.annealing.places[: mode.first_yard]
-        yard = self.annealing.places[mode.first_yard :]
+        cells = self.annealing.found[: mode.first_yard]
+        yard = self.annealing.found[mode.first_yard :]
         if mode.large:
             large = sorted([cells[orchid] for orchid in mode.board.orchids])
             for orchid in mode.board.orchids:
                 cells[orchid] = EMPTY
             choice = RELOCATIONS[best_relocation(mode, tiles, cells, large)]
             cells = relocated(mode.board, cells, large, choice)
-        sheet = score_round(mode, "standard", tiles, [cells], [yard])[0]
+        return self.scored(cells, yard)
+
+    def scored(self, cells: list[int], yard: list[int]) -> Sheet:
+        """The score of a board and a ScrapYard by the rules."""
+        sheet = score_round(self.mode, "standard", self.tiles, [cells], [yard])[0]
         penalty = self.penalty(sheet.valuation)
         return Sheet(sheet.rows, sheet.bonus, sheet.ray, sheet.valuation, penalty, sheet.board, sheet.yard)
 
@@ -214,8 +256,8 @@ class Search:
             return 0
         return penalties(self.draw.variant, [valuation, *self.draw.rivals], self.tiles)[0]
 
-    def result(self, seconds: float) -> Hindsight:
-        """What was found."""
+    def result(self) -> Hindsight:
+        """What was found so far."""
         best = self.best
         placed = {*best.board, *best.yard}
         large = [name for name in self.draw.tiles if self.tiles.index[name] not in placed]
@@ -230,8 +272,13 @@ class Search:
             sheet=seat_sheet(self.mode, self.tiles, best),
             large=tuple(large),
             runs=self.runs,
-            seconds=seconds,
+            seconds=self.spent,
         )
+
+
+def total_of(sheet: Sheet) -> int:
+    """What a sheet comes to."""
+    return sheet.total
 
 
 def upper_bound(mode: Mode, tiles: TileSet, draws: list[int]) -> int:

@@ -18,10 +18,11 @@ from typing import Final
 
 from nexus.core.chance import Chance, QuickChance
 from nexus.games.tiles.boards import MODES
-from nexus.games.tiles.draft import Draft
+from nexus.games.tiles.draft import NOWHERE, Draft
 from nexus.games.tiles.ending import points, yard_value
-from nexus.games.tiles.guide import BONUS_EMPTIES, BONUS_UNIT, Guide
+from nexus.games.tiles.guide import BONUS_UNIT, Guide
 from nexus.games.tiles.tileset import SHIPPED
+from nexus.games.tiles.weighing import choose, play_on
 
 REPORT: Final = 10_000
 """Rounds between two lines of progress."""
@@ -52,12 +53,12 @@ class Learner:
         for tile in pile[: guide.calls - 1]:
             before = draft.worth()
             draft.call(tile)
-            draft.put(draft.choose(tile), tile)
+            draft.put(choose(draft, tile), tile)
             if parts:
                 self.correct(parts, draft.worth() - before)
             parts = self.parts(draft)
         before = draft.worth()
-        draft.play_on(pile[guide.calls - 1 :], 1)
+        play_on(draft, pile[guide.calls - 1 :], 1)
         score = self.score(draft)
         self.correct(parts, score - before)
         return score
@@ -74,10 +75,10 @@ class Learner:
         guide = self.guide
         parts: list[Part] = [(index, 1.0) for index in draft.features()]
         for place in draft.bonus_places:
-            broken, empty = draft.bonus_rows(place)
-            if broken < 2 and empty:
-                index = guide.bonuses + broken * BONUS_EMPTIES + empty
-                parts.append((index, guide.tiles.bonus[draft.cells[place]] / BONUS_UNIT))
+            broken, odds = draft.bonus_rows(place, NOWHERE, 0)
+            if broken < 2 and odds < 1.0:
+                parts.append((guide.bonus_index(broken, odds), guide.tiles.bonus[draft.cells[place]] / BONUS_UNIT))
+        parts += draft.crossings()
         return parts
 
     def correct(self, parts: list[Part], error: float) -> None:

@@ -9,9 +9,12 @@ from nexus.core.chance import Chance, QuickChance
 from nexus.core.refusals import NexusError
 from nexus.games import GAMES
 from nexus.players.arena import BrawlerBot
+from nexus.players.arena_search import challenger_bot, champion_bot
 from nexus.players.bot import Bot, Seen
 from nexus.players.parade import GreedyParadeBot
 from nexus.players.quantum import TacticalBot
+from nexus.players.quantum_search import expert_bot as expert_quantum_bot
+from nexus.players.quantum_search import rollout_bot as rollout_quantum_bot
 from nexus.players.random import RandomBot
 from nexus.players.tiles import GreedyTilesBot
 from nexus.players.tiles_lookahead import expert_bot, rollout_bot
@@ -21,8 +24,18 @@ __all__ = ["BOTS", "Bot", "Seen", "UnknownBot", "make_bot"]
 BOTS: Final[dict[str, dict[str, Callable[[Chance], Bot]]]] = {
     "fairies": {"random": RandomBot, "greedy": GreedyParadeBot},
     "pirates": {"random": RandomBot, "greedy": GreedyParadeBot},
-    "arena": {"random": RandomBot, "brawler": BrawlerBot},
-    "quantum": {"random": RandomBot, "greedy": TacticalBot},
+    "arena": {
+        "random": RandomBot,
+        "brawler": BrawlerBot,
+        "challenger": challenger_bot,
+        "champion": champion_bot,
+    },
+    "quantum": {
+        "random": RandomBot,
+        "greedy": TacticalBot,
+        "rollout": rollout_quantum_bot,
+        "expert": expert_quantum_bot,
+    },
     "tiles": {"random": RandomBot, "greedy": GreedyTilesBot, "rollout": rollout_bot, "expert": expert_bot},
 }
 """The bots of each game, weakest first."""

@@ -7,13 +7,11 @@ from typing import Final
 from nexus.core.chance import Chance, QuickChance
 from nexus.core.moves import Move
 from nexus.games.quantum.codes import CANCEL, DONE, FIRST, KEEP, PASS, QUIET, RESIGN, STAY, VERB
-from nexus.games.quantum.language.words import BACK, UNIT
+from nexus.games.quantum.judging import OUT, WON, worth
+from nexus.games.quantum.lookahead import BEFORE_THE_GAME
 from nexus.games.quantum.moves import QuantumMove
-from nexus.games.quantum.pieces import MissionCard, Piece, Side
-from nexus.games.quantum.rules.board import ENEMY_POOLS, row_of
 from nexus.games.quantum.rules.phases import OVER
-from nexus.games.quantum.rules.questions import ASK_ACTION, ASK_FIRST, ASK_MULLIGAN, ASK_RESPONSE, ASK_SIDEBOARD
-from nexus.games.quantum.rules.stats import CAN_ATTACK, refresh
+from nexus.games.quantum.rules.questions import ASK_ACTION, ASK_RESPONSE
 from nexus.games.quantum.state import QuantumState
 from nexus.players.bot import Bot, Seen
 
@@ -21,21 +19,12 @@ STEPS: Final = 48
 """Moves that are tried in a decision before the rest of each try is played out with first choices."""
 LONGEST_TRY: Final = 60
 """Choices after which a try is judged as it stands."""
-BEFORE_THE_GAME: Final = (ASK_FIRST, ASK_MULLIGAN, ASK_SIDEBOARD)
-"""Questions at which nothing lies on the table that could be judged."""
+MOST_CHOICES: Final = 500
+"""Choices that all tries of a decision have together; what is not complete then is judged as it stands."""
 PREFERRED: Final = (PASS, DONE, KEEP, STAY)
 """What is chosen where nothing is better: to leave things as they are."""
 HESITATION: Final = 0.05
 """How much better than passing a move must be."""
-
-WON: Final = 1000.0
-"""A game won; more than anything on the table."""
-OUT: Final = 200.0
-"""A player who has left the game."""
-SUPREMACY: Final = 10.0
-"""To be about to eliminate somebody at the end of the round."""
-FRONT_HELD: Final = 3.0
-"""A quadrant of the Front Row with a unit in it: that decides a game."""
 
 
 class TacticalBot(Bot):
@@ -43,7 +32,7 @@ class TacticalBot(Bot):
 
     It looks no further than the end of an action, with everybody else passing, and knows the worth of units and
     their state, of quadrants of the Front Row, of what can be attacked, of cards, Missions and Supremacy. A decision
-    takes at most `steps` tries and their ends, whatever the cards are.
+    takes at most `steps` tries and their ends, MOST_CHOICES together, whatever the cards are.
     """
 
     def __init__(self, chance: Chance, steps: int = STEPS) -> None:
@@ -108,25 +97,28 @@ class Search:
         self.seat = seat
         self.luck = luck
         self.now = worth(start, seat)
+        self.left = MOST_CHOICES
 
     def tried(self, state: QuantumState, move: QuantumMove, steps: int) -> float:
         """The worth of a move in a position, with the best end of it that can be found in so many steps."""
         after = state.copy()
         chance = QuickChance(str(self.luck))
         after.apply(self.seat, move, chance, None)
+        self.left -= 1
         hesitation = HESITATION if verb_of(move) in PREFERRED else 0.0
         return self.best(after, chance, steps - 1) + hesitation
 
     def best(self, state: QuantumState, chance: Chance, steps: int) -> float:
         """The worth of a position when what is going on has been completed."""
         for _ in range(LONGEST_TRY):
-            if self.settled(state):
+            if self.left <= 0 or self.settled(state):
                 break
             seat = state.deciders[0]
             moves = wanted([move for move in state.legal(seat) if isinstance(move, QuantumMove)])
             if seat == self.seat and len(moves) > 1 and len(moves) <= steps and state.question != ASK_RESPONSE:
                 return max([self.tried(state, move, steps // len(moves)) for move in moves])
             state.apply(seat, usual(moves), chance, None)
+            self.left -= 1
         return self.judged(state)
 
     def settled(self, state: QuantumState) -> bool:
@@ -155,95 +147,3 @@ def usual(moves: list[QuantumMove]) -> QuantumMove:
         if verb_of(move) in PREFERRED:
             return move
     return moves[0]
-
-
-def worth(state: QuantumState, seat: int) -> float:
-    """How good a position is for a seat, about in Command Points."""
-    refresh(state)
-    foes = [other for other in range(len(state.sides)) if other != seat]
-    share = max(0.4, 1.0 / len(foes))
-    cards = state.table.cards.cards
-    total = side_worth(state, seat) + 0.08 * sum([cards[card].cp for card in state.sides[seat].hand])
-    for foe in foes:
-        total -= share * side_worth(state, foe)
-        if not state.sides[foe].out and not state.sides[seat].out:
-            total += share * (0.25 * threat(state, seat, foe) - 0.4 * threat(state, foe, seat))
-            total += SUPREMACY * (is_supreme(state, seat, foe) - is_supreme(state, foe, seat))
-    return total
-
-
-def side_worth(state: QuantumState, seat: int) -> float:
-    """What a player has: objects, Front Row, cards, points, Missions."""
-    side = state.sides[seat]
-    if side.out:
-        return -OUT
-    cards = state.table.cards.cards
-    total = FRONT_HELD * fronts(side) + 0.02 * side.cp + 0.3 * len(side.hand)
-    for piece in state.pieces.values():
-        if piece.owner == seat:
-            total += unit_worth(state, piece) if cards[piece.card].kind == UNIT else 0.5 + 0.6 * cards[piece.card].cp
-    for mission in side.missions:
-        total += mission_worth(state, mission)
-    return total
-
-
-def unit_worth(state: QuantumState, unit: Piece) -> float:
-    """What a unit is worth to its owner where and as it is."""
-    card = state.table.cards.cards[unit.card]
-    total = 1.0 + 0.4 * card.cp + 0.5 * unit.attack + 0.5 * unit.defense + 0.3 * unit.mask.bit_count()
-    if row_of(unit.place) != BACK:
-        total += 0.4
-    if unit.exhausted:
-        total -= 0.15 * unit.attack
-    if unit.suppressed:
-        total *= 0.65
-    if unit.static:
-        total *= 0.8
-    if unit.marked:
-        total -= 0.3
-    return total - 0.3 * min(unit.impact, unit.defense)
-
-
-def mission_worth(state: QuantumState, mission: MissionCard) -> float:
-    """What a Mission is worth beyond what it always gives: its Challenge, and the One-Time Ability not used yet."""
-    if mission.done:
-        return 1.0 if mission.used else 3.0
-    challenge = state.table.cards.missions[mission.mission].challenge
-    needed = challenge.times if challenge.watch is None else challenge.n
-    return 2.0 * mission.progress / max(needed, 1)
-
-
-def fronts(side: Side) -> int:
-    """How many quadrants of the Front Row are held."""
-    return sum([bool(units) for units in side.units[:3]])
-
-
-def is_supreme(state: QuantumState, seat: int, other: int) -> bool:
-    """Whether `seat` would eliminate `other` if the round ended now (QNX-WIN-1)."""
-    return fronts(state.sides[seat]) == 3 and not fronts(state.sides[other])
-
-
-def threat(state: QuantumState, seat: int, other: int) -> float:
-    """What the ready units of `seat` could take from `other`, each the best that is left."""
-    pools = ENEMY_POOLS[state.table.mirrored]
-    targets = [unit for units in state.sides[other].units for unit in units]
-    total = 0.0
-    for units in state.sides[seat].units:
-        for unit in units:
-            if unit.exhausted or unit.forbid & CAN_ATTACK or not targets:
-                continue
-            pool = pools[unit.range][unit.place]
-            losses = [loss(state, unit, target) if pool[target.place] else 0.0 for target in targets]
-            most = max(losses)
-            if most > 0.0:
-                total += most
-                del targets[losses.index(most)]
-    return total
-
-
-def loss(state: QuantumState, attacker: Piece, defender: Piece) -> float:
-    """What an attack takes from the defender's owner, by the plain values of the two."""
-    defense = defender.defense + (row_of(defender.place) == BACK)
-    if attacker.attack > defense or defender.suppressed:
-        return unit_worth(state, defender) + (0.0 if row_of(defender.place) == BACK else 1.0)
-    return 0.35 * unit_worth(state, defender) if attacker.attack == defense else 0.0

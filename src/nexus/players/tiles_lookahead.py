@@ -19,6 +19,7 @@ from nexus.games.tiles.moves import PLACES
 from nexus.games.tiles.scoring import YARD_ROWS, YARD_SILVERS, penalties
 from nexus.games.tiles.tileset import TileSet
 from nexus.games.tiles.view import TilesView
+from nexus.games.tiles.weighing import play_on
 from nexus.players.bot import Bot, Seen
 from nexus.players.tiles import GreedyTilesBot
 from nexus.players.tiles_guides import guide_for
@@ -113,7 +114,7 @@ class LookaheadTilesBot(Bot):
         values: list[int] = []
         for rival in rivals:
             draft = rival.copy()
-            draft.play_on([tiles.index[view.tile], *pile], len(pile) + 1)
+            play_on(draft, [tiles.index[view.tile], *pile], len(pile) + 1)
             values.append(yard_value(draft))
         return values
 

@@ -41,14 +41,20 @@ class Account(msgspec.Struct, frozen=True):
     password: str
 
 
+def checked_line(text: str, most: int, what: str) -> str:
+    """One line of text that others may see, at most `most` characters; raises UnfitText about `what` it is."""
+    text = " ".join(unicodedata.normalize("NFC", text).split())
+    if not 1 <= len(text) <= most:
+        raise UnfitText(f"{what} has 1 to {most} characters.")
+    # Control, format and unassigned characters can hide a name, reverse the text beside it or break a database.
+    if any(unicodedata.category(character).startswith("C") for character in text):
+        raise UnfitText(f"{what} cannot hold invisible characters.")
+    return text
+
+
 def checked_name(name: str) -> str:
     """A name as others will see it; raises UnfitText. Two people may have the same one."""
-    name = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 1 <= len(name) <= NAME_LENGTH:
-        raise UnfitText(f"A name has 1 to {NAME_LENGTH} characters.")
-    # Control, format and unassigned characters can hide a name, reverse the text beside it or break a database.
-    if any(unicodedata.category(character).startswith("C") for character in name):
-        raise UnfitText("A name cannot hold invisible characters.")
+    name = checked_line(name, NAME_LENGTH, "A name")
     if name.casefold() == DELETED:
         raise UnfitText("That name marks people who have left; choose another.")
     return name
@@ -75,8 +81,8 @@ def checked_password(password: str, login: str) -> str:
 def become_account(connection: Connection, person: Person | None, login: str, password: str) -> Person:
     """Give a guest a login and the hash of a password; without a guest, make a new person.
 
-    The person stays the same one, with all seats, games, ratings and tokens. Raises Conflict if the login is taken or
-    the guest has one already.
+    The person stays the same one, with all seats, games, decks, ratings and tokens. Raises Conflict if the login is
+    taken or the guest has one already.
     """
     people_table = schema.people
     try:
@@ -137,10 +143,11 @@ def tables_of(connection: Connection, person: str) -> Moved:
 
 
 def take_over_guest(connection: Connection, guest: str, account: str) -> Moved:
-    """Move the seats and tables of a guest to an account and forget the guest.
+    """Move the seats, tables and decks of a guest to an account and forget the guest.
 
-    Seats keep the names they were taken under, because records hold them. A rating moves where the account has none of
-    its own: two ratings cannot be added up. The guest's sessions and tokens end, as they were given for less.
+    Seats keep the names they were taken under, because records hold them. All decks move, even if the account then has
+    more than could be added one by one. A rating moves where the account has none of its own: two ratings cannot be
+    added up. The guest's sessions and tokens end, as they were given for less.
     """
     if connection.execute(select(schema.people.c.login).where(schema.people.c.id == guest)).scalar_one_or_none():
         return Moved()
@@ -148,6 +155,7 @@ def take_over_guest(connection: Connection, guest: str, account: str) -> Moved:
     seats, tables = schema.seats, schema.tables
     connection.execute(update(seats).where(seats.c.person == guest).values(person=account))
     connection.execute(update(tables).where(tables.c.host == guest).values(host=account))
+    connection.execute(update(schema.decks).where(schema.decks.c.person == guest).values(person=account))
     _move_chat(connection, guest, {"person": account})
     rated = connection.execute(select(schema.ratings.c.game).where(schema.ratings.c.person == account)).scalars().all()
     for kept in (schema.ratings, schema.rating_changes):
@@ -160,7 +168,7 @@ def take_over_guest(connection: Connection, guest: str, account: str) -> Moved:
 
 
 def delete_person(connection: Connection, person: str, counted: int) -> Moved:
-    """Delete a person with sessions, tokens, ratings and all that they said; the tables at which they sat.
+    """Delete a person with sessions, tokens, ratings, decks and all that they said; the tables at which they sat.
 
     Their seats stay, named "deleted" and linked to nobody, so that the games of the others can be read and verified. At
     a table where the game goes on all the same, the seat counts as left since `counted`.

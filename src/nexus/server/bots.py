@@ -39,19 +39,28 @@ Answer = TypeVar("Answer")
 
 
 class Worker:
-    """One process that thinks, started when it is first needed and again after it was killed."""
+    """One process that thinks, started when it is needed and again after it was killed."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
         self._command = command
         self._process: Process | None = None
 
-    async def ask(self, question: msgspec.Struct, limit: float, kind: type[Answer]) -> Answer | None:
-        """The answer; None if it took longer than `limit` seconds or failed. Then the process is gone."""
+    @property
+    def is_running(self) -> bool:
+        """Whether the process is there."""
+        return self._process is not None and self._process.returncode is None
+
+    async def start(self) -> Process:
+        """Start the process unless it is there already; what it needs to think, it loads by itself."""
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
                 *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=ANSWER_LIMIT
             )
-        process = self._process
+        return self._process
+
+    async def ask(self, question: msgspec.Struct, limit: float, kind: type[Answer]) -> Answer | None:
+        """The answer; None if it took longer than `limit` seconds or failed. Then the process is gone."""
+        process = await self.start()
         assert process.stdin is not None
         assert process.stdout is not None
         try:
@@ -103,6 +112,17 @@ class BotWorkers:
             yield worker
         finally:
             self._idle.put_nowait(worker)
+
+    @property
+    def is_warm(self) -> bool:
+        """Whether a worker runs."""
+        return any(worker.is_running for worker in self._workers)
+
+    async def warm_up(self) -> None:
+        """Start a worker if none runs yet, so that the first decision of a bot does not wait for it."""
+        if not self.is_warm:
+            async with self.worker() as worker:
+                await worker.start()
 
     async def lease(self, table: str, number: int, seat: int) -> bool:
         """Claim the decision of `seat` after entry `number`; False if another process has it."""

@@ -49,22 +49,38 @@ class Clocks:
         self._counts = [person and clock.kind != "none" for person in persons]
         self.counting = clock.kind != "none"
         self._quota = [LAG_START] * len(persons)
+        # What secret questions cost each seat, and gave it.
+        self._unseen = [0] * len(persons)
         self._since: dict[int, int] = {}
 
     def start(self, deciders: Collection[int], time: int) -> None:
         """Let the clocks of the first deciders run."""
         self._since = {seat: time for seat in deciders if self._counts[seat]}
 
-    def entry(self, time: int, mover: int | None, credit: int, deciders: Collection[int]) -> None:
-        """Take over an entry of the log: `mover` moved (None: nobody did) and `deciders` owe a decision now."""
-        if not self.counting:
-            return
+    def moved(self, mover: int, time: int, credit: int, deciders: Collection[int], *, begin: int, secret: bool) -> None:
+        """Take over that `mover` moved and `deciders` owe a decision now; new ones have time from `begin` on.
+
+        What somebody spent on a `secret` question counts, but nobody else is shown it.
+        """
+        before = self._left[mover]
         for seat in list(self._since):
             if seat == mover or seat not in deciders:
                 self._charge(seat, time, moved=seat == mover, credit=credit)
+        if secret:
+            self._unseen[mover] += self._left[mover] - before
+        self._run(deciders, begin)
+
+    def rewound(self, time: int, deciders: Collection[int]) -> None:
+        """Take over that moves were taken back and `deciders` owe a decision now."""
+        for seat in list(self._since):
+            if seat not in deciders:
+                self._charge(seat, time, moved=False, credit=0)
+        self._run(deciders, time)
+
+    def _run(self, deciders: Collection[int], begin: int) -> None:
         for seat in deciders:
             if self._counts[seat] and seat not in self._since:
-                self._since[seat] = time
+                self._since[seat] = begin
 
     def _charge(self, seat: int, time: int, *, moved: bool, credit: int) -> None:
         since = self._since.pop(seat)
@@ -108,12 +124,14 @@ class Clocks:
         ends = [self._left[seat] + since for seat, since in self._since.items()]
         return min(ends) + FLAG_GRACE if ends else None
 
-    def info(self, time: int, known: Collection[int]) -> ClockInfo | None:
+    def info(self, time: int, viewer: int | None, known: Collection[int]) -> ClockInfo | None:
         """The clocks for a viewer who may know only that the seats in `known` owe a decision."""
         if self.clock.kind == "none":
             return None
         left: list[int | None] = []
         for seat, counts in enumerate(self._counts):
             shown = self.left(seat, time) if seat in known else self._left[seat]
+            if shown is not None and seat != viewer:
+                shown -= self._unseen[seat]
             left.append(max(0, shown) if counts and shown is not None else None)
         return ClockInfo(left=tuple(left), running=tuple(seat for seat in self._since if seat in known))

@@ -18,7 +18,7 @@ from nexus.server.bots import BotWorkers, forget_leases
 from nexus.server.branching import branched
 from nexus.server.clock import now
 from nexus.server.keeper import Keeper
-from nexus.server.live import LiveTable
+from nexus.server.live import Hear, LiveTable
 from nexus.server.pairing import pair
 from nexus.server.people import Person
 from nexus.server.protocol import OWN_MESSAGE, Accepted, Refused
@@ -45,6 +45,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: set[tuple[str, int, int]] = set()
+        self._paused: set[str] = set()
 
     async def open(self) -> None:
         """Begin to keep the time, to hear other processes, and to let bots act."""
@@ -125,9 +126,10 @@ class Hub:
 
     def forget(self, live: LiveTable) -> None:
         """Forget a table unless somebody watches it or a bot thinks there."""
-        busy = live.watchers or live.lock.locked() or any(table == live.stored.id for table, _, _ in self._thinking)
-        if not busy:
-            self.tables.pop(live.stored.id, None)
+        id = live.stored.id
+        busy = live.watchers or live.lock.locked() or id in self._paused
+        if not busy and not any(table == id for table, _, _ in self._thinking):
+            self.tables.pop(id, None)
 
     # Making, joining, leaving
 
@@ -142,6 +144,8 @@ class Hub:
         """Keep a table in memory, and let its bots begin."""
         self.tables[live.stored.id] = live
         self.let_bots_act(live)
+        if not live.stored.finished and any(seat.bot for seat in live.stored.seats):
+            self._start(self.bots.warm_up())
 
     async def branch(self, id: str, wish: Branch, host: Person) -> StoredTable:
         """Make a table that plays on from the finished table `id`; raises TableRefused, IllegalTable or UnknownBot."""
@@ -216,7 +220,7 @@ class Hub:
     # Watching
 
     async def watch(self, live: LiveTable, watcher: Watcher, since: int) -> None:
-        """Tell a watcher of a table from now on, beginning with what happened after entry `since`."""
+        """Tell a watcher of a table from now on, beginning with what happened after its step `since`."""
         async with live.settled():
             live.watch(watcher, since)
         if live.chat_number:
@@ -255,9 +259,11 @@ class Hub:
 
     # Acting
 
-    async def play(self, live: LiveTable, seat: int, move: str, message: str, lag: int = 0) -> Accepted | Refused:
-        """Make a move for a seat, then let bots answer."""
-        answer = await live.play(seat, move, message, lag)
+    async def play(
+        self, live: LiveTable, seat: int, move: str, message: str, lag: int = 0, hear: Hear | None = None
+    ) -> Accepted | Refused:
+        """Make a move for a seat, then let bots answer; `hear` hears the answer before the move is told."""
+        answer = await live.play(seat, move, message, lag, hear)
         self.let_bots_act(live)
         return answer
 
@@ -287,13 +293,29 @@ class Hub:
     # Bots
 
     def let_bots_act(self, live: LiveTable) -> None:
-        """Let every bot that owes a decision think, in the background."""
+        """Let every bot that owes a decision think, in the background; if the table pauses, when it goes on."""
+        until = live.paused_until(now())
+        if until and live.stored.id not in self._paused:
+            self._paused.add(live.stored.id)
+            self._start(self._end_pause(live, until))
         number = live.number
         for seat in live.deciders:
             decision = (live.stored.id, number, seat)
             if live.progress.bot(seat) is not None and decision not in self._thinking:
                 self._thinking.add(decision)
                 self._start(self._bot_turn(live, seat, number))
+
+    async def _end_pause(self, live: LiveTable, until: int) -> None:
+        """Tell what is held back, and go on."""
+        try:
+            while until:
+                await asyncio.sleep((until - now()) / 1000)
+                until = live.paused_until(now())
+            async with live.settled():
+                live.tell()
+        finally:
+            self._paused.discard(live.stored.id)
+        self.let_bots_act(live)
 
     async def _bot_turn(self, live: LiveTable, seat: int, number: int) -> None:
         decision = (live.stored.id, number, seat)

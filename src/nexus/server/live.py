@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -13,7 +13,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from nexus.core.match import Match
 from nexus.core.refusals import IllegalMove, Refusal, UndoRefused
-from nexus.server import records, telling
+from nexus.server import records
+from nexus.server.audience import Audience
 from nexus.server.clock import now
 from nexus.server.progress import REMEMBERED, Progress
 from nexus.server.protocol import OWN_MESSAGE, Accepted, Checked, Refused
@@ -27,6 +28,9 @@ from nexus.server.uptime import Uptime
 RACE: Final = Refusal("number", "Somebody else acted at the same moment; look at the table and choose again.")
 TROUBLE: Final = Refusal("store", "It could not be stored just now; send it again.")
 TIME_IS_UP: Final = Refusal("time", "Your time is up.")
+WAIT: Final = Refusal("wait", "Wait a moment: the last move is still being answered.")
+
+Hear = Callable[[Accepted | Refused], None]
 
 
 class LiveTable:
@@ -36,17 +40,14 @@ class LiveTable:
         self.store = store
         self.uptime = uptime or Uptime()
         self.progress = Progress(stored)
-        self.watchers: list[Watcher] = []
         self.lock = asyncio.Lock()
         self.chat_number = 0
         self.touched = now()
-        self._seats: dict[str, msgspec.Raw] = {}
+        self._audience = Audience()
         # Set while an entry is carried out here and not yet known to be stored.
         self._stale = False
         # Set when it could not be learnt whether an entry was stored; the keeper finds out.
         self.unsure = False
-        # The entry up to which the watchers were told.
-        self._told = 0
 
     @property
     def stored(self) -> StoredTable:
@@ -65,8 +66,19 @@ class LiveTable:
 
     @property
     def deciders(self) -> tuple[int, ...]:
-        """The seats that owe a decision; none while an entry is under way that is not yet known to be stored."""
-        return () if self._stale else self.progress.deciders
+        """The seats that owe a decision and may be asked for it now.
+
+        None while an entry is under way that is not yet known to be stored, and none while the table pauses.
+        """
+        return () if self._stale or self.paused_until(now()) else self.progress.deciders
+
+    def paused_until(self, wall: int) -> int:
+        """The time at which the table goes on, if it pauses now; else 0."""
+        return self.progress.noticing.release if self.progress.pauses(wall) else 0
+
+    def known_deciders(self, seat: int) -> tuple[int, ...]:
+        """The seats that `seat` may know to owe a decision; none while it does not know what comes next."""
+        return () if self.progress.waits(seat, now()) else self.progress.deciders
 
     def plays(self, person: str, seat: int) -> bool:
         """Whether a person sits on a seat."""
@@ -89,17 +101,14 @@ class LiveTable:
             self._stale = self.unsure = False
         else:
             self.progress.take_over(stored)
-        self._seats.clear()
         for entry in entries:
             self.progress.apply(entry)
 
     async def follow(self) -> None:
         """Catch up and tell the watchers, if there is anything new."""
         async with self.lock:
-            row = self.stored
             await self.catch_up()
-            if self.number != self._told or self.stored != row:
-                self.tell()
+            self.tell()
 
     async def mark_away(self, person: str, away: dict[int, int | None]) -> None:
         """Take over since when a person is away from seats, or that they are there (None), and tell the watchers."""
@@ -112,7 +121,6 @@ class LiveTable:
             )
             if seats != self.stored.seats:
                 self.progress.take_over(msgspec.structs.replace(self.stored, seats=seats))
-                self._seats.clear()
                 self.tell()
 
     @asynccontextmanager
@@ -129,54 +137,72 @@ class LiveTable:
 
     # Acting
 
-    async def play(self, seat: int, move: str, message: str, lag: int = 0) -> Accepted | Refused:
-        """Make a move: it counts once it is committed, and only then anybody hears of it."""
+    async def play(
+        self, seat: int, move: str, message: str, lag: int = 0, hear: Hear | None = None
+    ) -> Accepted | Refused:
+        """Make a move: it counts once it is committed, and only then anybody hears of it, first of all `hear`.
+
+        So the mover is told in the same order whether or not others are asked before its own view changes.
+        """
         async with self.lock:
-            early = await self._early(seat, message)
-            if early is not None:
-                return early
-            progress = self.progress
-            time = now()
-            clock = self.uptime.counted(time)
-            assert progress.match is not None
-            if progress.clocks.flagged(clock) == seat:
-                return await self._refuse(seat, message, TIME_IS_UP)
-            try:
-                text = str(progress.match.game.parse(move))
-                credit = progress.clocks.credit(seat, lag, clock) if lag else 0
-                entry = Entry(progress.number + 1, "move", seat, text, message, time, clock, credit)
-                return await self._commit(entry)
-            except IllegalMove as error:
-                return await self._refuse(seat, message, error.refusal)
+            answer = await self._play(seat, move, message, lag)
+            if hear is not None:
+                hear(answer)
+            self.tell()
+            return answer
+
+    async def _play(self, seat: int, move: str, message: str, lag: int) -> Accepted | Refused:
+        early = await self._early(seat, message)
+        if early is not None:
+            return early
+        progress = self.progress
+        time = now()
+        clock = self.uptime.counted(time)
+        assert progress.match is not None
+        if progress.waits(seat, time):
+            return await self._refuse(seat, message, WAIT)
+        if progress.clocks.flagged(clock) == seat:
+            return await self._refuse(seat, message, TIME_IS_UP)
+        try:
+            text = str(progress.match.game.parse(move))
+            credit = progress.clocks.credit(seat, lag, clock) if lag else 0
+            return await self._commit(Entry(progress.number + 1, "move", seat, text, message, time, clock, credit))
+        except IllegalMove as error:
+            return await self._refuse(seat, message, error.refusal)
 
     async def check(self, seat: int, move: str, message: str) -> Checked:
         """Why a move would be refused now; nothing is changed."""
         async with self.settled():
-            refusal = self.progress.refusal(seat)
-            if refusal is None and self.progress.clocks.flagged(self.uptime.counted(now())) == seat:
+            refusal, time = self.progress.refusal(seat), now()
+            if refusal is None and self.progress.waits(seat, time):
+                refusal = WAIT
+            if refusal is None and self.progress.clocks.flagged(self.uptime.counted(time)) == seat:
                 refusal = TIME_IS_UP
             if refusal is None and self.match is not None:
                 refusal = self.match.verify(seat, move)
             return Checked(table=self.stored.id, message=message, refusal=refusal)
 
     async def undo(self, seat: int, ply: int | None, message: str) -> Accepted | Refused:
-        """Take back what a seat did after `ply` (None: its last move), or ask the others."""
+        """Take back what a seat did after what it takes for `ply` (None: its last move), or ask the others."""
         async with self.lock:
             early = await self._early(seat, message)
             if early is not None:
                 return early
             time = now()
             clock = self.uptime.counted(time)
+            progress = self.progress
+            if progress.noticing.secret or progress.pauses(time):
+                return await self._refuse(seat, message, WAIT)
             try:
-                ply = self.progress.before_last_move(seat) if ply is None else ply
-                missing = self.progress.consents_missing(seat, ply)
+                ply = progress.before_last_move(seat) if ply is None else progress.noticing.ply_before(seat, ply)
+                missing = progress.consents_missing(seat, ply)
             except UndoRefused as error:
                 return await self._refuse(seat, message, error.refusal)
-            refusal = self.progress.asks.refusal(seat, clock) if missing else None
+            refusal = progress.asks.refusal(seat, clock) if missing else None
             if refusal is not None:
                 return await self._refuse(seat, message, refusal)
             kind = "ask" if missing else "undo"
-            return await self._commit(Entry(self.number + 1, kind, seat, str(ply), message, time, clock))
+            return await self._commit_and_tell(Entry(self.number + 1, kind, seat, str(ply), message, time, clock))
 
     async def answer(self, seat: int, message: str, *, agree: bool) -> Accepted | Refused:
         """Agree to what another seat asks for, or refuse it. With the last consent the undo is made."""
@@ -189,9 +215,11 @@ class LiveTable:
                 return await self._refuse(seat, message, refusal)
             ask = self.progress.asks.pending
             assert ask is not None
-            answer = await self._commit(self._own("agree" if agree else "refuse", seat, "", message))
+            answer = await self._commit_and_tell(self._own("agree" if agree else "refuse", seat, "", message))
             if agree and ask.missing == (seat,) and isinstance(answer, Accepted):
-                await self._commit(self._own("undo", ask.seat, str(ask.ply), f"{OWN_MESSAGE}{self.number + 1}"))
+                await self._commit_and_tell(
+                    self._own("undo", ask.seat, str(ask.ply), f"{OWN_MESSAGE}{self.number + 1}")
+                )
             return answer
 
     async def resign(self, seat: int, message: str) -> Accepted | Refused:
@@ -204,7 +232,7 @@ class LiveTable:
             if self.progress.bot(seat) is not None:
                 return await self._refuse(seat, message, Refusal("seat", "A bot plays for this seat."))
             bot = substitute(self.match.game, self.match.setup, self.stored.leavers, "resigned")
-            return await self._commit(self._own("resign", seat, bot, message))
+            return await self._commit_and_tell(self._own("resign", seat, bot, message))
 
     async def abort(self, seat: int) -> Refusal | None:
         """End a table at which no person has moved; it does not count."""
@@ -215,7 +243,7 @@ class LiveTable:
                 refusal = Refusal("table", "The game is under way; you can resign.")
             if refusal is not None:
                 return refusal
-            answer = await self._commit(self._own("abort", seat, "", f"{OWN_MESSAGE}{self.number + 1}"))
+            answer = await self._commit_and_tell(self._own("abort", seat, "", f"{OWN_MESSAGE}{self.number + 1}"))
             return answer.refusal if isinstance(answer, Refused) else None
 
     async def flag(self, wall: int) -> bool:
@@ -233,7 +261,7 @@ class LiveTable:
             bot = substitute(self.match.game, self.match.setup, self.stored.leavers, how)
             message = f"{OWN_MESSAGE}{self.number + 1}"
             entry = Entry(self.number + 1, "flag", seat, f"{how} {bot}".rstrip(), message, wall, counted)
-            return isinstance(await self._commit(entry), Accepted)
+            return isinstance(await self._commit_and_tell(entry), Accepted)
 
     def _own(self, kind: str, seat: int, text: str, message: str) -> Entry:
         time = now()
@@ -247,7 +275,7 @@ class LiveTable:
             return self._refused(message, TROUBLE)
         earlier = self.progress.messages.get((seat, message))
         if earlier is not None:
-            return Accepted(table=self.stored.id, message=message, number=earlier)
+            return self._accepted(seat, message, earlier)
         refusal = self.progress.refusal(seat)
         return None if refusal is None else await self._refuse(seat, message, refusal)
 
@@ -258,18 +286,28 @@ class LiveTable:
         except (SQLAlchemyError, OSError):
             return self._refused(message, TROUBLE)
         if number is not None:
-            return Accepted(table=self.stored.id, message=message, number=number)
+            return self._accepted(seat, message, number)
         return self._refused(message, refusal)
 
     async def _find(self, seat: int, message: str) -> int | None:
         id = self.stored.id
         return await self.store.read(lambda connection: records.find_message(connection, id, seat, message))
 
+    def _accepted(self, seat: int, message: str, number: int) -> Accepted:
+        """The answer for entry `number`, of which the seat knows as a step of its own."""
+        step = self.progress.noticing.step_of(seat, number)
+        return Accepted(table=self.stored.id, message=message, number=step)
+
     def _refused(self, message: str, refusal: Refusal) -> Refused:
         return Refused(table=self.stored.id, message=message, refusal=refusal)
 
+    async def _commit_and_tell(self, entry: Entry) -> Accepted | Refused:
+        answer = await self._commit(entry)
+        self.tell()
+        return answer
+
     async def _commit(self, entry: Entry) -> Accepted | Refused:
-        """Carry out an entry, store it, and tell of it. The caller holds the lock.
+        """Carry out an entry and store it; the caller holds the lock and tells of it.
 
         It is carried out first, because only then it is known whether the table ends; if it is not stored, what is in
         memory is built anew from the log before anybody sees it.
@@ -285,10 +323,7 @@ class LiveTable:
             # Another process was faster, or this message was stored before a crash: the log decides.
             return await self._lost(entry)
         self._stale = False
-        if entry.kind not in ("move", "undo"):
-            self._seats.clear()
-        self.tell()
-        return Accepted(table=self.stored.id, message=entry.message, number=entry.number)
+        return self._accepted(entry.seat, entry.message, entry.number)
 
     async def _store(self, entry: Entry) -> bool:
         result = self.progress.result
@@ -310,44 +345,25 @@ class LiveTable:
 
     async def _lost(self, entry: Entry) -> Accepted | Refused:
         await self.catch_up()
-        self.tell()
         number = await self._find(entry.seat, entry.message)
         if number is not None:
-            return Accepted(table=self.stored.id, message=entry.message, number=number)
+            return self._accepted(entry.seat, entry.message, number)
         return self._refused(entry.message, RACE)
 
     # Telling
 
+    @property
+    def watchers(self) -> list[Watcher]:
+        """Those who watch."""
+        return self._audience.watchers
+
     def watch(self, watcher: Watcher, since: int) -> None:
-        """Tell a watcher from now on, beginning with what happened after entry `since`. The caller holds the lock."""
-        if self.watchers and self._told != self.number:
-            self.tell()
-        self._told = self.number
-        self.watchers.append(watcher)
-        self._tell_all([watcher], since)
+        """Tell a watcher from now on, from what happened after its step `since` on. The caller holds the lock."""
+        self.touched = now()
+        self._audience.welcome(watcher, self.progress, since, self.touched, self.uptime.counted(self.touched))
 
     def tell(self) -> None:
-        """Send every watcher what happened since they were last told."""
-        self.touched = now()
-        since, self._told = self._told, self.number
-        self._tell_all(self.watchers, since)
-
-    def _tell_all(self, watchers: list[Watcher], since: int) -> None:
-        counted = self.uptime.counted(self.touched)
-        seen: dict[tuple[int | None, bool], telling.Seen] = {}
-        updates: dict[tuple[str, int | None, bool], bytes] = {}
-        for watcher in watchers:
-            looks = (watcher.seat, watcher.words)
-            key = (watcher.person, *looks)
-            if key not in updates:
-                if looks not in seen:
-                    seen[looks] = telling.look(self.progress, watcher.seat, since, counted, words=watcher.words)
-                updates[key] = telling.encode(self.progress, seen[looks], self._seats_for(watcher.person))
-            watcher.send(updates[key])
-
-    def _seats_for(self, person: str) -> msgspec.Raw:
-        seats = self._seats.get(person)
-        if seats is None:
-            infos = self.stored.seat_infos(person, self.progress.substitutes)
-            seats = self._seats[person] = telling.raw(infos)
-        return seats
+        """Tell each watcher what it may know and was not told, unless it is not known to be stored."""
+        if not self._stale:
+            self.touched = now()
+            self._audience.tell(self.progress, self.touched, self.uptime.counted(self.touched))

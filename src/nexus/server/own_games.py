@@ -147,7 +147,7 @@ async def _turn(hub: Hub, id: str, mine: tuple[int, ...]) -> tuple[int, ...]:
     async with live.settled():
         if live.match is None or live.stored.finished:
             return ()
-        known = {seat for own in mine for seat in live.match.state.view(own).to_act}
+        known = {seat for own in mine for seat in live.known_deciders(own)}
     return tuple(sorted(known))
 
 

@@ -155,7 +155,13 @@ async def guest(request: Request) -> Response:
 
 
 async def me(request: Request) -> Response:
-    """Who the server takes the client for. A browser gets its cookie anew, so that it lasts as long as the session."""
+    """Who the server takes the client for: nobody, if it says nothing of itself.
+
+    A browser gets its cookie anew, so that it lasts as long as the session.
+    """
+    stranger = people.bearer_of(request) is None and not people.cookie_of(request)
+    if stranger:
+        return answer(None)
     person = await person_of(request)
     response = answer(_me(person))
     if people.bearer_of(request) is None:

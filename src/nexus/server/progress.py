@@ -14,6 +14,7 @@ from nexus.core.outcome import Outcome
 from nexus.core.refusals import Refusal, UndoRefused
 from nexus.games import GAMES
 from nexus.server.clocks import Clocks
+from nexus.server.noticing import Noticing
 from nexus.server.protocol import Ending, Result
 from nexus.server.records import Entry, StoredTable
 from nexus.server.results import leavers_last, lost_by
@@ -40,9 +41,8 @@ class Progress:
         self.asks = Asks()
         self.clocks = Clocks(stored.clock, [not seat.bot for seat in stored.seats])
         self.messages: dict[tuple[int, str], int] = {}
-        # The last undo, and the ply after each entry: what happened since an entry before an undo is told as a whole.
-        self.rewound = 0
-        self._plies = [0]
+        self.noticing = Noticing(len(stored.seats))
+        self._past: Match | None = None
         self.take_over(stored)
 
     def take_over(self, stored: StoredTable) -> None:
@@ -50,23 +50,38 @@ class Progress:
         if self.result is not None and not stored.finished:
             return
         self.stored = stored
-        seats = stored.seats
-        names = tuple(seat.name for seat in seats)
         if self.match is not None:
             # Somebody may have been deleted meanwhile.
-            self.match.names = names
+            self.match.names = tuple(seat.name for seat in stored.seats)
         elif stored.started is not None:
-            words = tuple(seat.word for seat in seats)
-            self.match = GAMES[stored.game].match(
-                len(seats),
-                seed=stored.seed,
-                options=stored.options,
-                names=names,
-                words=words if any(words) else (),
-            )
+            self.match = self._new_match()
             self.clocks.start(self.match.deciders, stored.started)
+            self.noticing.begin(self.match, mask_pause(stored, self.match))
         if self.match is None and stored.result is not None:
             self.result = stored.result
+
+    def _new_match(self) -> Match:
+        """The match before its first move."""
+        stored, seats = self.stored, self.stored.seats
+        words = tuple(seat.word for seat in seats)
+        return GAMES[stored.game].match(
+            len(seats),
+            seed=stored.seed,
+            options=stored.options,
+            names=tuple(seat.name for seat in seats),
+            words=words if any(words) else (),
+        )
+
+    def match_at(self, ply: int) -> Match:
+        """The match as it is after `ply`, which may be over long since: to be looked at only."""
+        assert self.match is not None
+        if ply == self.match.ply:
+            return self.match
+        if self._past is None or self._past.ply != ply:
+            self._past = self._new_match()
+            for seat, move in self.match.moves[:ply]:
+                self._past.play(seat, move)
+        return self._past
 
     @property
     def deciders(self) -> tuple[int, ...]:
@@ -101,9 +116,13 @@ class Progress:
             return Refusal("seat", f"There is no seat {seat}.")
         return None
 
-    def ply_at(self, number: int) -> int | None:
-        """The ply after entry `number`, from which the events since then follow; None: tell the whole history."""
-        return self._plies[number] if 0 < number <= self.number and number >= self.rewound else None
+    def waits(self, seat: int, wall: int) -> bool:
+        """Whether a seat does not know yet what the last move led to."""
+        return self.result is None and self.noticing.waits(seat, wall)
+
+    def pauses(self, wall: int) -> bool:
+        """Whether the table makes everybody wait as if somebody had been asked in secret."""
+        return self.result is None and self.noticing.held(wall)
 
     def before_last_move(self, seat: int) -> int:
         """The ply before the last move of a seat; raises UndoRefused if it has made none."""
@@ -153,25 +172,39 @@ class Progress:
             if entry.kind == "move":
                 self._move(self.match, entry)
             elif entry.kind == "undo":
-                self.match.undo(entry.seat, int(entry.text), range(len(self.stored.seats)))
-                self.asks.settle()
-                self.rewound = entry.number
-                self.clocks.entry(entry.clock, None, 0, self.match.deciders)
+                self._undo(self.match, entry)
             else:
                 self._other(self.match, entry)
+        if entry.kind not in ("move", "undo"):
+            self.noticing.happened(entry.number)
         self.number = entry.number
-        self._plies.append(self.match.ply if self.match is not None else 0)
         self.messages[entry.seat, entry.message] = entry.number
         if len(self.messages) > REMEMBERED:
             del self.messages[next(iter(self.messages))]
 
     def _move(self, match: Match, entry: Entry) -> None:
+        noticing = self.noticing
+        secret = noticing.secret
         match.play(entry.seat, entry.text)
-        self.asks.pending = None
+        noticed = noticing.moved(entry.number, entry.seat, match, entry.time)
+        if noticed:
+            self.asks.settle()
         deciders = match.deciders
-        self.clocks.entry(entry.clock, entry.seat, entry.credit, deciders)
+        # A choice of which the others learn only as a whole is one decision for the clock, however many moves it takes.
+        goes_on = entry.seat in deciders and (noticing.secret if secret else not noticed)
+        if self.clocks.counting and not goes_on:
+            begin = entry.clock + (noticing.release - entry.time if noticing.held(entry.time) else 0)
+            self.clocks.moved(entry.seat, entry.clock, entry.credit, deciders, begin=begin, secret=secret)
         if not deciders:
             self._end(Result(how="played", outcome=match.outcome), entry)
+
+    def _undo(self, match: Match, entry: Entry) -> None:
+        ply = int(entry.text)
+        match.undo(entry.seat, ply, range(len(self.stored.seats)))
+        self.noticing.took_back(entry.number, entry.seat, ply, match, self._new_match())
+        self._past = None
+        self.asks.settle()
+        self.clocks.rewound(entry.clock, match.deciders)
 
     def _other(self, match: Match, entry: Entry) -> None:
         if entry.kind == "ask":
@@ -200,6 +233,7 @@ class Progress:
 
     def _end(self, result: Result, entry: Entry) -> None:
         self.result = result
+        self.noticing.ended()
         status = "aborted" if result.how == "aborted" else "over"
         self.stored = msgspec.structs.replace(self.stored, status=status, result=result, ended=entry.time)
 
@@ -208,3 +242,13 @@ class Progress:
         if self.result is None or self.result.outcome is None or self.match is None or len(self.stored.persons) < 2:
             return None
         return leavers_last(self.result.outcome, self.match.game, self.match.setup, self.substitutes)
+
+
+def mask_pause(stored: StoredTable, match: Match) -> int:
+    """For how many milliseconds a table waits where somebody could have been asked in secret.
+
+    Only people who wait for each other can tell something from that: bots and those who take days for a move cannot.
+    """
+    if len(stored.persons) < 2 or stored.clock.kind == "days":
+        return 0
+    return 1000 * int(match.setup.options.get("mask_pause", 0))

@@ -31,7 +31,7 @@ class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
 
 
 class Watch(Message, frozen=True, kw_only=True, tag="watch"):
-    """Tell me about a table from now on, as `seat` (null: as a spectator), and what happened after entry `since`.
+    """Tell me about a table from now on, as `seat` (null: as a spectator), and what happened after step `since`.
 
     `chat` switches the chat on or off, at every table from then on; who never chose hears others only among those who
     came to a table by its link.
@@ -78,7 +78,7 @@ class Check(Message, frozen=True, kw_only=True, tag="check"):
 class Undo(Message, frozen=True, kw_only=True, tag="undo"):
     """Take back what my seat did after `ply`, at once if nobody learnt anything, else once the others agree.
 
-    Without a `ply` it is my seat's last move that is taken back.
+    Plies are counted as in the updates for my seat. Without one it is my seat's last move that is taken back.
     """
 
     table: str
@@ -196,9 +196,10 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Update(Message, frozen=True, kw_only=True, tag="update", omit_defaults=True):
-    """The table as a watcher may know it after entry `number`, with what happened after entry `since`.
+    """The table as a watcher may know it after its step `number`, with what happened after step `since`.
 
-    `since` is 0 where the events are the whole history: on the first update, and after an undo.
+    Steps and plies are those that the watcher can notice. `since` is 0 where the events are the whole history: on the
+    first update, after an undo, and at the end if plies that were hidden become known.
     `rematch` is the table to which the players are invited. `words` is there for those who asked for it.
     """
 
@@ -219,7 +220,7 @@ class Update(Message, frozen=True, kw_only=True, tag="update", omit_defaults=Tru
 
 
 class Accepted(Message, frozen=True, kw_only=True, tag="accepted"):
-    """What was called `message` is on disk as entry `number`."""
+    """What was called `message` is on disk; updates show it from step `number` on."""
 
     table: str
     message: str

@@ -13,10 +13,11 @@ import msgspec
 import nexus
 from nexus.core.records import Record
 from nexus.core.refusals import NexusError
+from nexus.lab.lookback import RoundHindsight, can_look_back
 from nexus.lab.review import Judged, PlyReview, Sides, Worth, ply_reviews, worth_of
 from nexus.server.bots import Worker
 from nexus.server.results import sides
-from nexus.server.review_worker import ReviewQuestion
+from nexus.server.review_worker import HindsightQuestion, ReviewQuestion
 
 MOST_KEPT: Final = 50
 """Reviews in memory; of those that are done, the one that nobody asked for longest is forgotten."""
@@ -30,8 +31,12 @@ WHOLE_REVIEW: Final = 60.0
 SHORTEST_LOOK, LONGEST_LOOK = 0.1, 1.2
 """Seconds for one position."""
 
+WHOLE_HINDSIGHT: Final = 24.0
+HINDSIGHT_PARTS: Final = 24
+"""Seconds for what the tiles of a game allowed, all its rounds together, and the parts in which they are searched."""
+
 PATIENCE: Final = 30.0
-"""Seconds after which a position is given up, and with it the review."""
+"""Seconds after which a position, or a part of the hindsight, is given up, and with it the review."""
 
 COMMAND: Final = (sys.executable, "-m", "nexus.server.review_worker")
 LOG: Final = logging.getLogger(__name__)
@@ -46,11 +51,12 @@ class ReviewBusy(NexusError):
 
 
 class Review(msgspec.Struct, frozen=True, kw_only=True):
-    """A review as far as it has come: `done` of `total` positions.
+    """A review as far as it has come: `done` of `total` steps, which are positions and parts of the hindsight.
 
     `status` is ``none`` while nobody has asked for it. `plies` are the moves whose luck is known already, from the
     ply on that was asked for. `result` is what the game brought to each seat; null if it was not played out, and then
-    the last worth is `last`.
+    the last worth is `last`. `hindsight` tells of the rounds of a tile game what their tiles allowed, as far as the
+    search has come.
     """
 
     status: Status
@@ -59,9 +65,10 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     plies: tuple[PlyReview, ...]
     last: Worth | None
     result: Worth | None
+    hindsight: tuple[RoundHindsight, ...]
 
 
-NOT_BEGUN: Final = Review(status="none", done=0, total=0, plies=(), last=None, result=None)
+NOT_BEGUN: Final = Review(status="none", done=0, total=0, plies=(), last=None, result=None, hindsight=())
 
 
 class Course:
@@ -73,17 +80,21 @@ class Course:
         self.status: Status = "waiting"
         self.judged: list[Judged] = []
         self.result = worth_of(record.outcome, sides) if record.outcome is not None else None
-        self.total = len(record.moves) + (record.outcome is None)
+        self.positions = len(record.moves) + (record.outcome is None)
+        self.parts = HINDSIGHT_PARTS if can_look_back(record) else 0
+        self.parts_done = 0
+        self.hindsight: tuple[RoundHindsight, ...] = ()
 
     def told(self, begin: int) -> Review:
         """The review as it is sent, with the moves from ply `begin` on."""
         return Review(
             status=self.status,
-            done=len(self.judged),
-            total=self.total,
+            done=len(self.judged) + self.parts_done,
+            total=self.positions + self.parts,
             plies=tuple(ply_reviews(self.judged[begin:], self.result if self.status == "done" else None)),
             last=self.judged[-1].worth if self.judged else None,
             result=self.result,
+            hindsight=self.hindsight,
         )
 
     @property
@@ -129,15 +140,29 @@ class Reviews:
         while True:
             course = await self._queue.get()
             course.status = "running"
-            course.status = "done" if await self._judge_all(course) else "failed"
+            done = await self._look_back(course) and await self._judge_all(course)
+            course.status = "done" if done else "failed"
+            if not done:
+                LOG.warning("a review of %s did not come to its end", course.record.game)
+
+    async def _look_back(self, course: Course) -> bool:
+        """Search for what the tiles allowed; whether that came to its end."""
+        question = HindsightQuestion(course.record, WHOLE_HINDSIGHT, WHOLE_HINDSIGHT / HINDSIGHT_PARTS)
+        for _ in range(course.parts):
+            found = await self._worker.ask(question, PATIENCE, tuple[RoundHindsight, ...])
+            if found is None:
+                return False
+            course.hindsight = found
+            course.parts_done += 1
+        return True
 
     async def _judge_all(self, course: Course) -> bool:
-        seconds = min(LONGEST_LOOK, max(SHORTEST_LOOK, WHOLE_REVIEW / max(1, course.total)))
-        for ply in range(course.total):
+        """Judge every position; whether that came to its end."""
+        seconds = min(LONGEST_LOOK, max(SHORTEST_LOOK, WHOLE_REVIEW / max(1, course.positions)))
+        for ply in range(course.positions):
             question = ReviewQuestion(course.record, course.sides, ply, seconds)
             judged = await self._worker.ask(question, PATIENCE, Judged)
             if judged is None:
-                LOG.warning("a review of %s did not come to its end", course.record.game)
                 return False
             course.judged.append(judged)
         return True

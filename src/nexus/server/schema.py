@@ -81,6 +81,17 @@ rating_changes = Table(
     Column("time", BigInteger, nullable=False),
 )
 
+decks = Table(
+    "decks",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String(60), nullable=False),
+    # The list in one line, as the option `decks` of a table takes it.
+    Column("line", Text, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,

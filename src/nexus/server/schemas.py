@@ -26,6 +26,7 @@ from nexus.server import (
     daily,
     deck_routes,
     lesson_routes,
+    own_decks,
     own_games,
     people_routes,
     protocol,
@@ -50,6 +51,7 @@ MODULES: Final[tuple[ModuleType, ...]] = (
     replaying,
     reviewing,
     tokens,
+    own_decks,
     own_games,
 )
 

@@ -41,7 +41,7 @@ from nexus.server.telling import Watcher
 from nexus.server.tokens import PLAY
 
 QUEUE = 256
-"""Messages that may wait for a slow client before it is cut off; it resumes from its last entry."""
+"""Messages that may wait for a slow client before it is cut off; it resumes from its last step."""
 
 RECHECK = 60.0
 """Seconds after which the session of an open socket is looked up again: who was signed out is not served on."""
@@ -205,9 +205,8 @@ class Client:
         live = await self.own_table(message)
         if live is None:
             return
-        answer = await self.hub.play(live, message.seat, message.move, message.message, message.lag)
+        await self.hub.play(live, message.seat, message.move, message.message, message.lag, self.tell)
         metrics.move_seconds.observe(time.perf_counter() - begin)
-        self.tell(answer)
 
     async def own_table(self, message: Play | Check | Undo | Answer | Resign) -> LiveTable | None:
         """The table of a message for a seat; None, and the client is told, if this person may not act for it."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, cast
 
 import msgspec
 
 from nexus.core.match import Match
 from nexus.core.views import View
+from nexus.server.noticing import Viewer
 from nexus.server.progress import Progress
-from nexus.server.protocol import ClockInfo, LogLine, SeatInfo, Update, Words
+from nexus.server.protocol import Ask, ClockInfo, LogLine, SeatInfo, Update, Words
 
 Send = Callable[[bytes], None]
 """Queue bytes for a client; never waits."""
@@ -37,72 +38,80 @@ class Watcher:
 
 
 class Seen:
-    """What one seat sees, encoded once for everybody who looks from there."""
+    """What one viewer sees at a step, encoded once for everybody who looks from there."""
 
-    def __init__(
-        self,
-        seat: int | None,
-        since: int,
-        view: msgspec.Raw | None,
-        events: msgspec.Raw,
-        clock: ClockInfo | None,
-        words: Words | None,
-    ) -> None:
+    def __init__(self, seat: Viewer, number: int) -> None:
         self.seat = seat
-        self.since = since
-        self.view = view
-        self.events = events
-        self.clock = clock
-        self.words = words
+        self.number = number
+        self.since = 0
+        self.ply = 0
+        self.view: bytes | None = None
+        self.events = NOTHING
+        self.clock: ClockInfo | None = None
+        self.ask: Ask | None = None
+        self.words: Words | None = None
 
 
-def look(progress: Progress, seat: int | None, since: int, counted: int, *, words: bool) -> Seen:
-    """What `seat` sees of a table at `counted`, with what happened after entry `since`, in words too if wanted."""
-    match = progress.match
-    if match is None:
-        return Seen(seat, 0, None, NOTHING, None, Words(lines=(), captions=()) if words else None)
-    ply = progress.ply_at(since)
+def look(progress: Progress, seat: Viewer, since: int, wall: int, counted: int, *, words: bool) -> Seen:
+    """What `seat` may know of a table now, with what happened after its step `since`, in words too if wanted."""
+    noticing = progress.noticing
+    number = noticing.step(seat, wall)
+    seen = Seen(seat, number)
+    if progress.match is None:
+        seen.words = Words(lines=(), captions=()) if words else None
+        return seen
+    eye = noticing.eyes[seat]
+    match = progress.match_at(eye.ends[number])
+    plies: Sequence[int] = eye.plies
+    first = noticing.first_event(seat, since, number)
+    if progress.result is not None:
+        # Nothing is hidden any more: plies are those of the record, for the earlier lines too.
+        first = first if plies[-1] == match.ply or since == number else 0
+        plies = range(match.ply + 1)
     view = match.state.view(seat)
-    known = view.to_act if progress.result is None else ()
-    clock = progress.clocks.info(counted, known) if progress.clocks.counting else None
-    return Seen(
-        seat,
-        0 if ply is None else since,
-        raw(view),
-        raw(match.events(seat, since=ply)),
-        clock,
-        in_words(match, view, ply) if words else None,
-    )
+    seen.since = since if first else 0
+    seen.ply = plies[match.ply]
+    seen.view = ENCODER.encode(view)
+    seen.events = raw([event.seen_by(seat) for event in match.log[first:]])
+    if progress.clocks.counting:
+        current = progress.result is None and match is progress.match
+        seen.clock = progress.clocks.info(counted, seat, view.to_act if current else ())
+    ask = progress.asks.pending
+    seen.ask = None if ask is None else msgspec.structs.replace(ask, ply=plies[ask.ply])
+    if words:
+        told = [plies[noticing.ply_of_event(at)] for at in range(first, len(match.log))]
+        seen.words = in_words(match, view, first, told)
+    return seen
 
 
-def in_words(match: Match, view: View, since: int | None) -> Words:
-    """What happened after ply `since` (None: the set-up too) and the moves of `view`, in words, for its viewer."""
+def in_words(match: Match, view: View, first: int, plies: Sequence[int]) -> Words:
+    """The events from `first` on, with the plies in which they happened, and the moves of `view`, for its viewer."""
     game, setup, names = match.game, match.setup, match.names
     lines: list[LogLine] = []
-    for ply in range(0 if since is None else since + 1, match.ply + 1):
-        for event in match.events(view.seat, since=None if ply == 0 else ply - 1, until=ply):
-            lines.append(LogLine(ply=ply, text=game.sentence(event, setup, names), clauses=event.clauses))
+    for ply, event in zip(plies, match.log[first:], strict=True):
+        told = event.seen_by(view.seat)
+        lines.append(LogLine(ply=ply, text=game.sentence(told, setup, names), clauses=told.clauses))
     captions = [game.caption(game.parse(move), view, setup, names) for move in view.moves]
     return Words(lines=tuple(lines), captions=tuple(captions))
 
 
 def encode(progress: Progress, seen: Seen, seats: msgspec.Raw) -> bytes:
     """The update for somebody who sees the table as `seen` and its seats as `seats`."""
-    stored, match = progress.stored, progress.match
+    stored = progress.stored
     return ENCODER.encode(
         Update(
             table=stored.id,
             seat=seen.seat,
             since=seen.since,
-            number=progress.number,
-            ply=match.ply if match is not None else 0,
+            number=seen.number,
+            ply=seen.ply,
             status=stored.status,
             # Encoded already, so these two are not what their types say.
             seats=cast(tuple[SeatInfo, ...], seats),
-            view=seen.view,
+            view=None if seen.view is None else msgspec.Raw(seen.view),
             events=cast(tuple[msgspec.Raw, ...], seen.events),
             clock=seen.clock,
-            ask=progress.asks.pending,
+            ask=seen.ask,
             result=progress.result,
             rematch=stored.rematch,
             words=seen.words,

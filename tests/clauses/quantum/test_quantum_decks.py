@@ -118,7 +118,7 @@ def test_v7_domains_limit_cards() -> None:
     assert "QNX-DEC-6" in problems(changed("AGGRO", {"TE06": 1}))
     assert problems(changed("AGGRO", {"TE09": 1})) == ["QNX-DEC-1"]
     told = [problem for problem in deck_problems(changed("AGGRO", {"BI17": 1}), CORE) if problem.clause == "QNX-DEC-7"]
-    assert [problem.text for problem in told] == ["Regress needs magic, of which the Missions have nothing."]
+    assert [problem.text for problem in told] == ["Regress needs Magic, of which the Missions have nothing."]
 
 
 @pytest.mark.clause("QNX-DEC-6")
@@ -126,8 +126,8 @@ def test_a_card_of_two_domains_must_pass_for_each() -> None:
     both = with_records("card", copy_of("TE04", cp=2, dom={"tech": 2, "ent": 4}))
     told = [str(problem) for problem in deck_problems(changed("AGGRO", {"TE04": 1, "EN01": 2}), both)]
     assert told == [
-        "Servo Trooper needs 2 points of tech; the Missions have 1. (QNX-DEC-6)",
-        "Servo Trooper needs 4 points of ent; the Missions have 3. (QNX-DEC-6)",
+        "Servo Trooper needs 2 points of Technology; the Missions have 1. (QNX-DEC-6)",
+        "Servo Trooper needs 4 points of Entropy; the Missions have 3. (QNX-DEC-6)",
     ]
 
 
@@ -184,7 +184,7 @@ def test_missions_have_exactly_six_points() -> None:
 @pytest.mark.clause("QNX-MIS-3")
 def test_v5_no_domain_has_five_points() -> None:
     told = [problem.text for problem in deck_problems(changed("COMBO", missions=["MI08", "MI28"]), CORE)]
-    assert "The Missions have 5 points of magic; at most 4 of a domain." in told
+    assert "The Missions have 5 points of Magic; at most 4 of a domain." in told
 
 
 @pytest.mark.clause("QNX-MIS-4")
@@ -229,7 +229,7 @@ def test_v9_a_sideboard_has_ten_cards_and_at_most_40_cp() -> None:
 def test_the_sideboard_keeps_to_the_domains() -> None:
     deck = changed("AGGRO", side={"TE19": 1, "PS02": 1})
     told = [str(problem) for problem in deck_problems(deck, CORE)]
-    assert told == ["Whisper Scout needs psi, of which the Missions have nothing. (QNX-SDB-3)"]
+    assert told == ["Whisper Scout needs Psionics, of which the Missions have nothing. (QNX-SDB-3)"]
 
 
 @pytest.mark.clause("QNX-SDB-4")

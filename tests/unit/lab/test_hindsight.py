@@ -4,12 +4,12 @@ import pytest
 
 from nexus.core.chance import QuickChance
 from nexus.games.tiles import TILES
-from nexus.games.tiles.annealing import SCALE, Annealing
 from nexus.games.tiles.boards import BOARDS, EMPTY, MODES, Board, Mode
 from nexus.games.tiles.moves import RELOCATIONS
 from nexus.games.tiles.outlook import relocated
 from nexus.games.tiles.scoring import penalties, score_round
 from nexus.games.tiles.tileset import SHIPPED
+from nexus.lab import hindsight
 from nexus.lab.batch import Batch, play_game
 from nexus.lab.hindsight import Draw, NothingToSolve, Search, draw_of, most_points, solve, upper_bound
 
@@ -117,7 +117,7 @@ def test_a_bound_that_is_reached_is_a_proof(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setitem(MODES, "small", mode)
     progress: list[tuple[float, int]] = []
     found = solve(
-        draw_in("small", tiles),
+        draw_in("small", [*tiles[3:], *tiles[:3]]),
         plain,
         1000.0,
         lambda share, best: progress.append((share, best)),
@@ -137,28 +137,39 @@ def test_the_bound_counts_what_is_there() -> None:
     assert most_points(((2, 4),), (5,), (1,)) == 0
 
 
-def test_the_softened_score_is_kept_up_to_date_and_hardens_to_the_real_one() -> None:
-    mode = MODES["no-scrapyard"]
-    pile = list(range(64))
+@pytest.mark.parametrize("mode", ["nexus", "no-scrapyard", "orchid"])
+def test_the_rules_find_at_least_what_the_plan_promised(mode: str) -> None:
+    pile = TILE_SET.half("moon" if mode == "orchid" else "")
     QuickChance(3).shuffle(pile)
-    annealing = Annealing(mode, TILE_SET, pile[:37], 0, QuickChance(3))
-    annealing.scatter()
-    for share in (0.4, 0.3, 0.2):
-        annealing.soften(share)
-        annealing.anneal(3000, [0, 100, 300])
-        kept = annealing.total
-        annealing.soften(share)
-        assert annealing.total == kept
-    annealing.soften(0.0)
-    assert annealing.total == SCALE * score(mode, annealing.places)
-    assert sorted(annealing.places) == sorted(pile[:37])
+    search = Search(draw_in(mode, pile[: MODES[mode].calls]), TILE_SET, 12.0, clock=count().__next__)
+    while not search.over:
+        search.go_on(4.0)
+        assert sorted(search.annealing.found) == sorted(pile[: MODES[mode].calls])
+        assert search.sheet().total >= search.annealing.found_value
+        assert search.best.total >= search.annealing.found_value
+    assert search.best.total > 100
+
+
+def test_a_search_may_rest() -> None:
+    draw = draw_in("orchid", TILE_SET.half("sun")[:25])
+    search = Search(draw, TILE_SET, 10.0, clock=count().__next__)
+    search.go_on(3.0)
+    assert 0 < search.spent < 10
+    assert not search.over
+    early = search.result()
+    search.go_on(100.0)
+    assert search.over
+    late = search.result()
+    assert early.seconds < 10 <= late.seconds
+    assert early.runs <= late.runs
+    assert early.best <= late.best
 
 
 @pytest.mark.parametrize(
     ("variant", "rivals", "target"), [("standard", (), 60), ("lowest", (40, 30), 31), ("pass", (40, 30), 0)]
 )
 def test_each_variant_asks_its_own_of_the_scrapyard(variant: str, rivals: tuple[int, ...], target: int) -> None:
-    search = Search(draw_in("nexus", list(range(44)), variant, rivals), TILE_SET, QuickChance(1))
+    search = Search(draw_in("nexus", list(range(44)), variant, rivals), TILE_SET, 1.0)
     assert search.yard_target() == target
     if target:
         assert search.penalty(target) == 0
@@ -179,6 +190,19 @@ def test_a_draw_is_read_from_a_record() -> None:
         draw_of(record, 3)
     with pytest.raises(NothingToSolve, match="there is no round 3"):
         draw_of(record, 0, 3)
+
+
+@pytest.mark.parametrize("mode", ["nexus", "orchid"])
+def test_what_was_played_was_possible(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search without the time to find anything knows at least the board that was played."""
+    monkeypatch.setattr(hindsight, "CHANGES_AT_ONCE", 1)
+    options = TILES.setup(1, {"mode": mode}).options
+    record = play_game(Batch(game="tiles", bots=("greedy",), seed="own", games=1, options=options), 0).record()
+    draw = draw_of(record)
+    found = solve(draw, TILE_SET, 1.0, clock=count().__next__)
+    assert found.best == found.reached > 0
+    assert found.sheet == draw.played
+    assert found.share == 1
 
 
 def test_only_finished_rounds_of_tiles_are_looked_back_at() -> None:

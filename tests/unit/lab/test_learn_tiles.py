@@ -8,6 +8,7 @@ from nexus.games.tiles.draft import Draft
 from nexus.games.tiles.ending import points
 from nexus.games.tiles.guide import Guide
 from nexus.games.tiles.tileset import SHIPPED
+from nexus.games.tiles.weighing import play_on
 from nexus.lab.learn_tiles import Learner, new_guide
 from nexus.players.tiles_guides import guide_for, guide_name, learned_weights
 
@@ -19,7 +20,7 @@ def mean_score(guide: Guide, rounds: int) -> float:
         draft = Draft(guide)
         pile = learner.pile()
         draft.expect(pile)
-        draft.play_on(pile, guide.calls)
+        play_on(draft, pile, guide.calls)
         scores.append(learner.score(draft))
     return fmean(scores)
 
@@ -49,5 +50,5 @@ def test_a_finished_board_promises_exactly_its_score() -> None:
     pile = learner.pile()
     draft = Draft(guide)
     draft.expect(pile)
-    draft.play_on(pile, guide.calls)
+    play_on(draft, pile, guide.calls)
     assert draft.worth() == pytest.approx(points(draft))

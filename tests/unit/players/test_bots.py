@@ -14,8 +14,10 @@ from nexus.games.parade.state import read_cards
 from nexus.lab.batch import Batch, play_batch
 from nexus.lab.report import Tally
 from nexus.players import BOTS, Seen, UnknownBot, make_bot
+from nexus.players.arena_search import SearchingBot as ArenaSearchingBot
 from nexus.players.parade import GreedyParadeBot
 from nexus.players.quantum import TacticalBot
+from nexus.players.quantum_search import SearchingBot
 from nexus.players.tiles_lookahead import LookaheadTilesBot
 
 
@@ -26,7 +28,15 @@ def hurried_bots(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(
             BOTS["tiles"], name, lambda chance: LookaheadTilesBot(chance, 1.0, count(step=0.4).__next__)
         )
+    for name in ("challenger", "champion"):
+        monkeypatch.setitem(
+            BOTS["arena"], name, lambda chance: ArenaSearchingBot(chance, 1.0, count(step=0.4).__next__)
+        )
     monkeypatch.setitem(BOTS["quantum"], "greedy", lambda chance: TacticalBot(chance, 6))
+    for name in ("rollout", "expert"):
+        monkeypatch.setitem(
+            BOTS["quantum"], name, lambda chance: SearchingBot(chance, 1.0, clock=count(step=2).__next__)
+        )
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -8,12 +8,13 @@ from nexus.core.chance import QuickChance
 from nexus.core.match import Match
 from nexus.games.quantum import QUANTUM
 from nexus.games.quantum.decks import deck_entry
+from nexus.games.quantum.judging import is_supreme, worth
 from nexus.games.quantum.loading import CORE
 from nexus.games.quantum.pieces import Piece
 from nexus.games.quantum.random_decks import random_deck
 from nexus.games.quantum.state import QuantumState
 from nexus.players.bot import Bot, Seen
-from nexus.players.quantum import STEPS, TacticalBot, is_supreme, worth
+from nexus.players.quantum import STEPS, TacticalBot
 from nexus.players.random import RandomBot
 
 QUICK = 6

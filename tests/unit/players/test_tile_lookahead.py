@@ -15,6 +15,7 @@ from nexus.games.tiles.lookahead import Lookahead
 from nexus.games.tiles.scoring import score_round
 from nexus.games.tiles.tileset import SHIPPED, TileSet
 from nexus.games.tiles.view import TilesView
+from nexus.games.tiles.weighing import choose, play_on, promises
 from nexus.players import Seen, make_bot
 from nexus.players.tiles_guides import guide_for, learned_weights
 from nexus.players.tiles_lookahead import LookaheadTilesBot, draft_of, highest_valuation
@@ -51,22 +52,22 @@ def test_a_promise_is_the_difference_that_a_placement_makes(mode: str, calls: in
     tile = pile[0]
     draft.call(tile)
     before = draft.worth()
-    promises = draft.promises(tile)
-    assert len(promises) == len(draft.free) + (mode == "orchid" and len(draft.aside) < 3)
-    for place, promise in promises.items():
+    promised = promises(draft, tile)
+    assert len(promised) == len(draft.free) + (mode == "orchid" and len(draft.aside) < 3)
+    for place, promise in promised.items():
         after = draft.copy()
         after.put(place, tile)
         if after.ray == draft.ray:
             assert after.worth() - before == pytest.approx(promise)
-    best = max(promises.values())
-    assert promises[draft.choose(tile)] == pytest.approx(best)
+    best = max(promised.values())
+    assert promised[choose(draft, tile)] == pytest.approx(best)
 
 
 @pytest.mark.parametrize("mode", ["nexus", "no-scrapyard"])
 def test_a_full_draft_scores_what_the_rules_say(mode: str) -> None:
     for seed in range(20):
         draft, pile = dealt(guide_for(MODES[mode], TILE_SET), f"full {seed}", 8)
-        draft.play_on(pile, 99)
+        play_on(draft, pile, 99)
         first_yard = MODES[mode].first_yard
         sheet = score_round(MODES[mode], "standard", TILE_SET, [draft.cells[:first_yard]], [draft.cells[first_yard:]])[
             0
@@ -80,7 +81,7 @@ def test_relocation_is_counted_at_the_end() -> None:
     """With two tiles kept that fit the rows through a small Orchid, the better one of them counts."""
     guide = Guide(MODES["orchid"], TILE_SET)
     draft, pile = dealt(guide, "orchid", 0)
-    draft.play_on(pile, 99)
+    play_on(draft, pile, 99)
     plain = draft.rows + sum(sure_bonus(draft, place) for place in draft.bonus_places)
     gains = [max(orchid_gain(draft, orchid, tile) for tile in draft.aside) for orchid in MODES["orchid"].board.orchids]
     assert plain + max(gains) <= points(draft) <= plain + sum(gains)
@@ -188,5 +189,5 @@ def test_other_tiles_are_played_with_too() -> None:
     assert guide_for(MODES["nexus"], swapped).weights != learned_weights("nexus")
     setup = lab_setup("take-it-easy")
     draft, pile = dealt(guide_for(MODES["take-it-easy"], tiles_of(setup)), "easy", 0)
-    draft.play_on(pile, 99)
+    play_on(draft, pile, 99)
     assert points(draft) > 40

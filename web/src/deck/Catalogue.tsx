@@ -1,154 +1,163 @@
-/** All cards to choose from, with search and filters. */
-import { useSignal } from "@preact/signals";
-import { CardFace, cardWords, MissionCard } from "../games/quantum/CardFace";
+/** All cards to choose from, as pictures or as rows. */
+import { type Signal, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
+import { CardFace, cardWords, DomainMarks, domainClass, MissionCard, typeName } from "../games/quantum/CardFace";
 import { Sign } from "../games/quantum/Emblems";
 import { Choice } from "../ui/Choice";
 import type { MissionFace, QuantumCard, QuantumContents } from "../wire";
-import { copiesIn, type DeckModel, type Section } from "./model";
+import { Counter } from "./Counter";
+import { Filters } from "./Filters";
+import { cardsFor, type Filter, missionsFor } from "./filter";
+import type { DeckModel } from "./model";
+import "./Catalogue.css";
 
-const TYPES = ["all", "unit", "asset", "event", "upgrade", "terrain", "mission"] as const;
-type Type = (typeof TYPES)[number];
-const COSTS = ["any", "1", "2", "3", "4", "5", "6+"];
+/** From this width on there is room for pictures and filters. */
+const ROOMY = "(min-width: 700px)";
 
-interface Filter {
-  words: string;
-  type: Type;
-  cost: string;
-  domains: readonly string[];
+type Look = "pictures" | "rows";
+
+interface Props {
+  model: DeckModel;
+  contents: QuantumContents;
+  filter: Signal<Filter>;
 }
 
-export function Catalogue({ model, contents }: { model: DeckModel; contents: QuantumContents }) {
-  const filter = useSignal<Filter>({ words: "", type: "all", cost: "any", domains: [] });
-  const now = filter.value;
-  const set = (part: Partial<Filter>) => {
-    filter.value = { ...filter.value, ...part };
-  };
-  const cards = now.type === "mission" ? [] : contents.cards.filter((card) => !card.token && fits(card, now));
-  const missions =
-    now.type === "mission" || (now.type === "all" && now.words)
-      ? contents.missions.filter((mission) => missionFits(mission, now))
-      : [];
+export function Catalogue({ model, contents, filter }: Props) {
+  const roomy = useMemo(() => matchMedia(ROOMY).matches, []);
+  const look = useSignal<Look>(roomy ? "pictures" : "rows");
+  const cards = cardsFor(contents, filter.value, model.report.value?.playable ?? []);
+  const missions = missionsFor(contents, filter.value);
+  const count = cards.length + missions.length;
   return (
     <section class="deck-catalogue" aria-label="Cards">
-      <div class="deck-filters">
-        <label class="field">
-          <span>Search names and texts</span>
-          <input
-            type="search"
-            value={now.words}
-            placeholder="such as Zeal, Beast, draw a card"
-            onInput={(event) => set({ words: event.currentTarget.value })}
-          />
-        </label>
+      <Filters filter={filter} domains={contents.domains} roomy={roomy} />
+      <div class="deck-found">
+        <p class="soft" role="status">
+          {count === 1 ? "1 card" : `${count} cards`}
+        </p>
         <Choice
-          label="Type"
-          value={now.type}
-          choices={TYPES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))}
-          onChange={(type) => set({ type })}
+          label="Show as"
+          value={look.value}
+          choices={[
+            { value: "pictures", label: "Pictures" },
+            { value: "rows", label: "Rows" },
+          ]}
+          onChange={(choice) => {
+            look.value = choice;
+          }}
         />
-        <Choice
-          label="Command Points"
-          value={now.cost}
-          choices={COSTS.map((value) => ({ value, label: value }))}
-          onChange={(cost) => set({ cost })}
-        />
-        <fieldset class="deck-domains">
-          <legend class="label">Domains</legend>
-          {contents.domains.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              class={`deck-domain is-domain-${id}`}
-              aria-pressed={now.domains.includes(id)}
-              onClick={() =>
-                set({
-                  domains: now.domains.includes(id)
-                    ? now.domains.filter((other) => other !== id)
-                    : [...now.domains, id],
-                })
-              }
-            >
-              <Sign name={id} /> {name}
-            </button>
-          ))}
-        </fieldset>
       </div>
-      <p class="soft" role="status">
-        {cards.length + missions.length} cards
-      </p>
-      <ul class="deck-cards">
-        {missions.map((mission) => (
-          <li key={mission.id} class="is-mission">
-            <MissionCard mission={mission} />
-            <Counter model={model} section="missions" id={mission.id} name={mission.name} label="Missions" />
-          </li>
-        ))}
-        {cards.map((card) => (
-          <li key={card.id}>
-            <button type="button" class="deck-card" onClick={() => model.change("main", card.id, 1)}>
-              <span class="hidden-text">Add {cardWords(card)}</span>
-              <CardFace card={card} full labelled />
-            </button>
-            <Counter model={model} section="main" id={card.id} name={card.name} label="Deck" />
-            <Counter model={model} section="side" id={card.id} name={card.name} label="Side" />
-          </li>
-        ))}
-      </ul>
+      {count === 0 && <p class="deck-nothing">No card is like that. Take a filter away, or search for less.</p>}
+      {look.value === "pictures" ? (
+        <>
+          {missions.length > 0 && (
+            <ul class="deck-missions">
+              {missions.map((mission) => (
+                <li key={mission.id}>
+                  <MissionCard mission={mission} />
+                  <Counter model={model} section="missions" id={mission.id} name={mission.name} label="Missions" />
+                </li>
+              ))}
+            </ul>
+          )}
+          <ul class="deck-pictures">
+            {cards.map((card) => (
+              <Picture key={card.id} model={model} card={card} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <ul class="deck-rows">
+          {missions.map((mission) => (
+            <MissionRow key={mission.id} model={model} mission={mission} />
+          ))}
+          {cards.map((card) => (
+            <CardRow key={card.id} model={model} card={card} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
-interface CounterProps {
-  model: DeckModel;
-  section: Section;
-  id: string;
-  name: string;
-  label: string;
-}
-
-/** One more, one less. */
-export function Counter({ model, section, id, name, label }: CounterProps) {
-  const count = copiesIn(model.deck.value, section, id);
+function Picture({ model, card }: { model: DeckModel; card: QuantumCard }) {
   return (
-    <span class={`deck-counter ${count ? "is-used" : ""}`}>
-      <button
-        type="button"
-        aria-label={`${label}: one ${name} less`}
-        disabled={count === 0}
-        onClick={() => model.change(section, id, -1)}
-      >
-        −
+    <li>
+      <button type="button" class="deck-picture" onClick={() => model.change("main", card.id, 1)}>
+        <span class="hidden-text">Add {cardWords(card)}</span>
+        <CardFace card={card} full labelled />
       </button>
-      <span>
-        {label} <b>{count}</b>
-      </span>
-      <button type="button" aria-label={`${label}: one ${name} more`} onClick={() => model.change(section, id, 1)}>
-        +
-      </button>
-    </span>
+      <Counter model={model} section="main" id={card.id} name={card.name} label="Deck" />
+      <Counter model={model} section="side" id={card.id} name={card.name} label="Side" />
+    </li>
   );
 }
 
-function said(words: string, ...texts: readonly string[]): boolean {
-  const text = texts.join(" ").toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+function CardRow({ model, card }: { model: DeckModel; card: QuantumCard }) {
+  const words = [
+    card.leader ? "Leader" : "",
+    typeName(card),
+    card.type === "unit" ? `${card.attack}/${card.defense}` : "",
+  ];
+  return (
+    <Row
+      thing={card}
+      sign={card.type}
+      words={words.filter(Boolean).join(" ")}
+      counter={<Counter model={model} section="main" id={card.id} name={card.name} />}
+    >
+      <CardFace card={card} full />
+      <Counter model={model} section="side" id={card.id} name={card.name} label="Side" />
+    </Row>
+  );
 }
 
-function within(domains: Readonly<Record<string, number>>, wanted: readonly string[]): boolean {
-  return wanted.length === 0 || Object.keys(domains).some((domain) => wanted.includes(domain));
+function MissionRow({ model, mission }: { model: DeckModel; mission: MissionFace }) {
+  return (
+    <Row
+      thing={mission}
+      sign="mission"
+      words="Mission"
+      counter={<Counter model={model} section="missions" id={mission.id} name={mission.name} />}
+    >
+      <MissionCard mission={mission} />
+    </Row>
+  );
 }
 
-function fits(card: QuantumCard, { words, type, cost, domains }: Filter): boolean {
-  if (type !== "all" && card.type !== type) return false;
-  if (cost === "6+" ? card.cp < 6 : cost !== "any" && card.cp !== Number(cost)) return false;
-  const leader = card.leader ? "leader" : "";
-  return within(card.domains, domains) && said(words, card.id, card.name, card.text, leader, ...card.subtypes);
+interface RowProps {
+  thing: Pick<QuantumCard, "name" | "cp" | "domains">;
+  sign: string;
+  words: string;
+  counter: ComponentChildren;
+  /** What is shown when the row is opened. */
+  children: ComponentChildren;
 }
 
-function missionFits(mission: MissionFace, { words, domains }: Filter): boolean {
-  const { id, name, passive, challenge, once } = mission;
-  return within(mission.domains, domains) && said(words, id, name, passive, challenge, once);
+function Row({ thing, sign, words, counter, children }: RowProps) {
+  const open = useSignal(false);
+  return (
+    <li class={domainClass(thing.domains)}>
+      <button
+        type="button"
+        class="deck-row"
+        aria-expanded={open.value}
+        onClick={() => {
+          open.value = !open.value;
+        }}
+      >
+        <b class="quantum-cost">{thing.cp}</b>
+        <span class="deck-row-name">
+          <b>{thing.name}</b>
+          <small>
+            <Sign name={sign} /> {words}
+          </small>
+        </span>
+        <DomainMarks domains={thing.domains} />
+      </button>
+      {counter}
+      {open.value && <div class="deck-row-more">{children}</div>}
+    </li>
+  );
 }

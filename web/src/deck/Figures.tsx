@@ -1,25 +1,10 @@
-/** Whether the deck is legal and how it is made: problems, curve, domains, odds. */
+/** How the deck is made: curve, domains, types, odds of drawing. */
 import { Sign } from "../games/quantum/Emblems";
 import type { DeckReport, QuantumContents } from "../wire";
+import "./Figures.css";
 
 const BAR = 26;
 const HEIGHT = 90;
-
-export function Legality({ report }: { report: DeckReport }) {
-  return (
-    <section class={`deck-legality ${report.legal ? "is-legal" : ""}`} aria-live="polite" aria-label="Legality">
-      <h2>{report.legal ? "A legal deck" : `Not legal yet: ${counted(report.problems.length, "problem")}`}</h2>
-      <ul>
-        {report.problems.map((problem) => (
-          <li key={problem.text}>
-            {problem.text}{" "}
-            {problem.clause.startsWith("QNX") && <a href={`/rules/quantum#${problem.clause}`}>{problem.clause}</a>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 export function Curve({ report }: { report: DeckReport }) {
   const most = Math.max(1, ...report.curve);
@@ -84,15 +69,15 @@ export function Odds({ report, contents }: { report: DeckReport; contents: Quant
   const rows = Object.entries(report.odds);
   if (rows.length === 0) return null;
   return (
-    <details class="deck-figure">
-      <summary>Odds of drawing each card</summary>
+    <figure class="deck-figure">
+      <figcaption>Odds of drawing a card at least once</figcaption>
       <table>
         <thead>
           <tr>
             <th scope="col">Card</th>
             {report.looks.map((look) => (
               <th key={look} scope="col">
-                in {look}
+                in {look} cards
               </th>
             ))}
           </tr>
@@ -111,7 +96,7 @@ export function Odds({ report, contents }: { report: DeckReport; contents: Quant
           ))}
         </tbody>
       </table>
-    </details>
+    </figure>
   );
 }
 

@@ -1,156 +1,180 @@
-/** The deck that is being built: a list of cards, what the server says about it, and the lists this browser keeps. */
-import { batch, effect, signal } from "@preact/signals";
-import { get, post, RequestError } from "../net/api";
-import type { DeckReport, QuantumContents } from "../wire";
+/** The deck that is being built: the list, what the server says about it, and the decks of the person who builds. */
+import { batch, computed, effect, signal } from "@preact/signals";
+import { get, post, RequestError, remove, request } from "../net/api";
+import { go } from "../router";
+import { ensurePerson, whoAmI } from "../state/person";
+import type { DeckReport, OwnDeck, QuantumContents } from "../wire";
+import { type Draft, isChanged, NO_DRAFT, storeDrafts, storedDrafts } from "./draft";
+import { changed, type Section, signature, textOf } from "./list";
 
-export interface DeckList {
-  name: string;
-  missions: readonly string[];
-  main: Readonly<Record<string, number>>;
-  side: Readonly<Record<string, number>>;
-}
-
-export type Section = "missions" | "main" | "side";
-
-export const EMPTY: DeckList = { name: "", missions: [], main: {}, side: {} };
-const KEY = "nexus.decks";
 /** Milliseconds without a change before the list is checked. */
 const PAUSE = 150;
-
-/** The list in the form that people paste. */
-export function textOf({ name, missions, main, side }: DeckList): string {
-  const counted = new Map<string, number>();
-  for (const id of missions) counted.set(id, (counted.get(id) ?? 0) + 1);
-  const lines = (counts: Iterable<[string, number]>) => [...counts].map(([id, count]) => `${count} ${id}`);
-  return [
-    ...(name ? [`Deck: ${name}`] : []),
-    "Missions",
-    ...lines(counted),
-    "Main",
-    ...lines(Object.entries(main)),
-    "Sideboard",
-    ...lines(Object.entries(side)),
-  ].join("\n");
-}
-
-/** The list with one card more or less in a section. */
-export function changed(deck: DeckList, section: Section, id: string, by: 1 | -1): DeckList {
-  if (section === "missions") {
-    const at = deck.missions.indexOf(id);
-    if (by < 0 && at < 0) return deck;
-    return { ...deck, missions: by > 0 ? [...deck.missions, id] : deck.missions.toSpliced(at, 1) };
-  }
-  const counts = { ...deck[section] };
-  const count = (counts[id] ?? 0) + by;
-  if (count > 0) counts[id] = count;
-  else delete counts[id];
-  return { ...deck, [section]: counts };
-}
-
-/** How often a card is in a section. */
-export function copiesIn(deck: DeckList, section: Section, id: string): number {
-  if (section === "missions") return deck.missions.filter((mission) => mission === id).length;
-  return deck[section][id] ?? 0;
-}
+const UNNAMED = "My deck";
 
 export class DeckModel {
-  readonly deck = signal<DeckList>(EMPTY);
+  readonly draft = signal<Draft>(NO_DRAFT);
+  /** A list with unsaved changes that made room for another one. */
+  readonly aside = signal<Draft | null>(null);
+  readonly mine = signal<readonly OwnDeck[]>([]);
   readonly report = signal<DeckReport | null>(null);
   readonly contents = signal<QuantumContents | null>(null);
+  /** Why something that was asked for did not work. */
   readonly error = signal("");
-  readonly saved = signal<Record<string, string>>(stored());
+  /** Why the list cannot be checked or kept while it grows. */
+  readonly warning = signal("");
+  /** What was done last, for everybody to see and hear. */
+  readonly news = signal("");
+  readonly saving = signal(false);
+  readonly deck = computed(() => this.draft.value.deck);
+  readonly unsaved = computed(() => isChanged(this.draft.value));
+  /** The own deck that is being changed. */
+  readonly open = computed(() => this.mine.value.find(({ id }) => id === this.draft.value.id) ?? null);
   private asked = 0;
-  private readonly stop: () => void;
+  private readonly stops: (() => void)[];
 
   constructor(list: string, name: string) {
+    const { now, aside } = storedDrafts();
+    this.draft.value = now;
+    this.aside.value = aside;
     void this.load(list, name);
-    this.stop = effect(() => {
-      const text = textOf(this.deck.value);
-      const timer = setTimeout(() => void this.check(text), PAUSE);
-      return () => clearTimeout(timer);
-    });
+    this.stops = [
+      effect(() => {
+        const text = textOf(this.deck.value);
+        const timer = setTimeout(() => void this.check(text), PAUSE);
+        return () => clearTimeout(timer);
+      }),
+      effect(() => {
+        if (!storeDrafts({ now: this.draft.value, aside: this.aside.value }))
+          this.warning.value = "This browser does not allow the page to keep anything: save before you leave.";
+      }),
+    ];
   }
 
   close(): void {
-    this.stop();
+    for (const stop of this.stops) stop();
   }
 
   change(section: Section, id: string, by: 1 | -1): void {
-    this.deck.value = changed(this.deck.value, section, id, by);
+    const draft = this.draft.value;
+    this.draft.value = { ...draft, deck: changed(draft.deck, section, id, by) };
+    this.news.value = "";
   }
 
   rename(name: string): void {
-    this.deck.value = { ...this.deck.value, name: name.replaceAll(/[\n#]/g, " ") };
+    const draft = this.draft.value;
+    this.draft.value = { ...draft, deck: { ...draft.deck, name: name.replaceAll(/[\n#]/g, " ") } };
+    this.news.value = "";
   }
 
-  /** Take over a list in any form; `name` if the list has none. Says what is wrong if it is no list. */
-  async read(text: string, name = ""): Promise<boolean> {
-    try {
+  /** Begin anew. */
+  clear(): void {
+    this.put(NO_DRAFT, null);
+  }
+
+  /** Take over a list in any form, called `name` if it has no name of its own; `why` says what is wrong with it. */
+  async read(text: string, name = "", id = "", why = this.error): Promise<boolean> {
+    return this.attempt(async () => {
       const report = await post<DeckReport>("/api/decks/check", { text });
+      const { missions, main, side } = report;
+      const deck = { name: id ? name : report.name || name, missions, main, side };
+      this.put({ deck, id, clean: signature(deck) }, report);
+    }, why);
+  }
+
+  /** Go on with the list that was set aside; what is here now is set aside instead if it would be lost. */
+  takeBack(): void {
+    const aside = this.aside.value;
+    if (!aside) return;
+    batch(() => {
+      this.aside.value = null;
+      this.put(aside, null);
+    });
+  }
+
+  /** Save the list to my decks, over the one that it came from or as a new one. */
+  async save(asNew = false): Promise<void> {
+    const { deck } = this.draft.value;
+    const named = { ...deck, name: deck.name.trim() || UNNAMED };
+    const body = { name: named.name, text: textOf(named) };
+    this.saving.value = true;
+    await this.attempt(async () => {
+      await ensurePerson();
+      const kept = await this.send(asNew ? "" : this.draft.peek().id, body);
       batch(() => {
-        const { missions, main, side } = report;
-        this.deck.value = { name: report.name || name, missions, main, side };
-        this.report.value = report;
-        this.error.value = "";
+        const now = this.draft.value;
+        const name = now.deck.name.trim() ? now.deck.name : kept.name;
+        this.mine.value = [kept, ...this.mine.value.filter(({ id }) => id !== kept.id)];
+        this.draft.value = { deck: { ...now.deck, name }, id: kept.id, clean: signature(named) };
+        this.news.value = `Saved: ${kept.name}`;
       });
-      return true;
-    } catch (problem) {
-      this.fail(problem);
-      return false;
+    });
+    this.saving.value = false;
+  }
+
+  /** Delete one of my decks. A list that is open stays on the table, unsaved. */
+  async delete(deck: OwnDeck): Promise<void> {
+    await this.attempt(async () => {
+      await remove(`/api/me/decks/${deck.id}`);
+      batch(() => {
+        this.mine.value = this.mine.value.filter(({ id }) => id !== deck.id);
+        if (this.draft.value.id === deck.id) this.draft.value = { ...this.draft.value, id: "", clean: "" };
+        this.news.value = `Deleted: ${deck.name}`;
+      });
+    });
+  }
+
+  private async send(id: string, body: { name: string; text: string }): Promise<OwnDeck> {
+    if (id) {
+      try {
+        return await request<OwnDeck>("PUT", `/api/me/decks/${id}`, body);
+      } catch (problem) {
+        // Deleted in another window, or of somebody else who used this browser: what is here is saved all the same.
+        if (!(problem instanceof RequestError) || problem.status !== 404) throw problem;
+      }
     }
+    return post<OwnDeck>("/api/me/decks", body);
   }
 
-  save(): void {
-    const name = this.deck.value.name.trim() || "My deck";
-    this.rename(name);
-    this.keep({ ...this.saved.value, [name]: textOf(this.deck.value) });
-  }
-
-  forget(name: string): void {
-    const { [name]: _, ...rest } = this.saved.value;
-    this.keep(rest);
-  }
-
-  private keep(decks: Record<string, string>): void {
-    this.saved.value = decks;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(decks));
-    } catch {
-      this.error.value = "This browser does not allow the page to keep anything.";
-    }
+  private put(draft: Draft, report: DeckReport | null): void {
+    batch(() => {
+      if (this.unsaved.value) this.aside.value = this.draft.value;
+      this.draft.value = draft;
+      if (report) this.report.value = report;
+      this.error.value = "";
+      this.news.value = "";
+    });
   }
 
   private async load(list: string, name: string): Promise<void> {
-    try {
+    await this.attempt(async () => {
       this.contents.value = await get<QuantumContents>("/api/decks/cards");
-    } catch (problem) {
-      this.fail(problem);
-    }
-    if (list) await this.read(list, name);
+    });
+    // From now on the list is a draft like any other: a reload must not bring the first form of it back.
+    if (list && (await this.read(list, name))) go("/deck", { replace: true });
+    await this.attempt(async () => {
+      if (await whoAmI()) this.mine.value = await get<OwnDeck[]>("/api/me/decks");
+    });
   }
 
   private async check(text: string): Promise<void> {
     this.asked += 1;
     const number = this.asked;
-    try {
+    await this.attempt(async () => {
       const report = await post<DeckReport>("/api/decks/check", { text });
       if (number === this.asked) this.report.value = report;
+    }, this.warning);
+  }
+
+  /** Whether it worked; if it was refused, `why` says the reason. */
+  private async attempt(work: () => Promise<void>, why = this.error): Promise<boolean> {
+    try {
+      await work();
+      why.value = "";
+      return true;
     } catch (problem) {
-      this.fail(problem);
+      if (!(problem instanceof RequestError)) throw problem;
+      why.value = problem.message;
+      return false;
     }
-  }
-
-  private fail(problem: unknown): void {
-    if (!(problem instanceof RequestError)) throw problem;
-    this.error.value = problem.message;
-  }
-}
-
-function stored(): Record<string, string> {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return found as Record<string, string>;
-  } catch {
-    return {};
   }
 }

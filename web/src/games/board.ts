@@ -1,6 +1,7 @@
 /** What the shell and the boards of the games agree on. A board draws a view and offers the moves it is given: it knows no rules. */
 import type { FunctionComponent } from "preact";
 import type { GameEvent, GameView } from "../state/seat";
+import type { Countdown } from "../ui/CountdownRing";
 import type { ArenaEvent, LessonInfo, ParadeEvent, QuantumEvent, TilesEvent } from "../wire";
 
 export type GameContents = LessonInfo["contents"];
@@ -24,6 +25,8 @@ export interface BoardProps<View, Contents, Event = GameEvent> {
   interactive: boolean;
   /** Moves to point out, the best one in a review or the one a lesson asks for. */
   marked: readonly string[];
+  /** The viewer's own clock, if it has one that runs now. */
+  countdown?: Countdown | null;
   play(move: string): void;
   /** Tell the viewer why `move`, which is not on offer, would be refused. */
   explain(move: string): void;
@@ -49,6 +52,9 @@ interface Events {
 }
 
 type Loaders = { [Kind in ViewKind]?: () => Promise<BoardModule<ViewOf<Kind>, ContentsOf<Kind>, EventOf<Kind>>> };
+
+/** The boards that ask their players themselves, so that nobody else need repeat the question. */
+export const ASKING: ReadonlySet<ViewKind> = new Set<ViewKind>(["arena", "quantum"]);
 
 /** The boards by the kind of view they draw, loaded when first needed. */
 export const BOARDS: Loaders = {

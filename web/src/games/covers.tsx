@@ -1,5 +1,6 @@
 /** A picture and a sentence for each game: what one sees before one plays. */
 import type { ComponentChildren } from "preact";
+import "./covers.css";
 
 interface Cover {
   line: string;

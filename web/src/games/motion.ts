@@ -17,6 +17,21 @@ interface Seen {
   node: HTMLElement;
 }
 
+interface Comer {
+  node: HTMLElement;
+  /** The transform with which it begins. */
+  change: string;
+  delay: number;
+}
+
+interface Leaver {
+  seen: Seen;
+  to: DOMRect;
+}
+
+/** Where an anchor is. */
+type Anchors = (name: string | undefined) => DOMRect | null;
+
 const EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 /** How far apart pieces leave the same place, as a part of the flight time. */
 const STAGGER = 0.35;
@@ -35,65 +50,76 @@ export class Flip {
     }
   }
 
-  /** Let everything fly from where it was noted to where it is now: call it once the page has changed. */
+  /**
+   * Let everything fly from where it was noted to where it is now: call it once the page has changed.
+   * All places are read before the first flight begins, so that the browser lays the page out only once.
+   */
   after(root: HTMLElement, flights: Flights): void {
     for (const animation of this.running) animation.cancel();
     this.running = [];
     // A hidden tab has no pictures: whoever comes back sees the end.
     if (flights.time === 0 || this.seen.size === 0 || document.hidden) return;
-    const now = [...root.querySelectorAll<HTMLElement>("[data-flip]")];
-    const places = now.map((node) => node.getBoundingClientRect());
     const anchor = anchorsOf(root);
+    const comers = this.comers(root, flights, anchor);
+    const leavers = this.leavers(flights, anchor);
+    const origin = root.getBoundingClientRect();
+    for (const { node, change, delay } of comers) this.fly(node, change, flights.time, delay);
+    leavers.forEach((leaver, index) => {
+      this.leave(root, leaver, origin, flights.time * 1.6, index * flights.time * 0.08);
+    });
+  }
+
+  /** The pieces that are elsewhere than before, or new from an anchor. */
+  private comers(root: HTMLElement, flights: Flights, anchor: Anchors): Comer[] {
+    const comers: Comer[] = [];
     let waiting = 0;
-    now.forEach((node, index) => {
-      const to = places[index];
+    for (const node of root.querySelectorAll<HTMLElement>("[data-flip]")) {
       const name = node.dataset.flip ?? "";
       const known = this.seen.get(name)?.place;
-      if (known && to) this.fly(node, known, to, flights.time, 0);
-      else if (to) {
-        const from = anchor(flights.arrivals.get(name));
-        if (!from) return;
-        waiting += 1;
-        this.fly(node, from, to, flights.time, waiting * flights.time * STAGGER);
-      }
-    });
-    this.depart(root, flights, anchor);
+      const from = known ?? anchor(flights.arrivals.get(name));
+      if (!from) continue;
+      if (!known) waiting += 1;
+      const change = transformBetween(from, node.getBoundingClientRect());
+      const delay = known ? 0 : waiting * flights.time * STAGGER;
+      if (change) comers.push({ node, change, delay });
+    }
+    return comers;
   }
 
-  private fly(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number, delay: number): void {
-    const change = transformBetween(from, to);
-    if (!change) return;
-    const frames = [
-      { transform: change, zIndex: 5 },
-      { transform: "none", zIndex: 5 },
-    ];
-    this.running.push(node.animate(frames, { duration, delay, easing: EASING, fill: "backwards" }));
-  }
-
-  private depart(root: HTMLElement, flights: Flights, anchor: (name: string | undefined) => DOMRect | null): void {
-    const leaving = [...flights.departures].flatMap(([name, goal]) => {
+  /** The pieces that are gone, with the anchor they fly to. */
+  private leavers(flights: Flights, anchor: Anchors): Leaver[] {
+    return [...flights.departures].flatMap(([name, goal]) => {
       const seen = this.seen.get(name);
       const to = anchor(goal);
       return seen && to && !seen.node.isConnected ? [{ seen, to }] : [];
     });
-    if (leaving.length === 0) return;
-    const origin = root.getBoundingClientRect();
-    leaving.forEach(({ seen, to }, index) => {
-      const ghost = ghostOf(seen, origin);
-      root.append(ghost);
-      const goal = transformBetween(to, seen.place) ?? "none";
-      const flight = ghost.animate(
-        [
-          { transform: "none", opacity: 1 },
-          { transform: goal, opacity: 0.2 },
-        ],
-        { duration: flights.time * 1.6, delay: index * flights.time * 0.08, easing: EASING, fill: "both" },
-      );
-      const gone = () => ghost.remove();
-      flight.onfinish = gone;
-      flight.oncancel = gone;
-      this.running.push(flight);
-    });
+  }
+
+  private fly(node: HTMLElement, change: string, duration: number, delay: number): void {
+    // Above the others, but not as a part of the animation: then the compositor could not run it by itself.
+    node.style.zIndex = "5";
+    const frames = [{ transform: change }, { transform: "none" }];
+    const flight = node.animate(frames, { duration, delay, easing: EASING, fill: "backwards" });
+    const landed = () => {
+      node.style.zIndex = "";
+    };
+    flight.onfinish = landed;
+    flight.oncancel = landed;
+    this.running.push(flight);
+  }
+
+  private leave(root: HTMLElement, { seen, to }: Leaver, origin: DOMRect, duration: number, delay: number): void {
+    const ghost = ghostOf(seen, origin);
+    root.append(ghost);
+    const frames = [
+      { transform: "none", opacity: 1 },
+      { transform: transformBetween(to, seen.place) ?? "none", opacity: 0.2 },
+    ];
+    const flight = ghost.animate(frames, { duration, delay, easing: EASING, fill: "both" });
+    const gone = () => ghost.remove();
+    flight.onfinish = gone;
+    flight.oncancel = gone;
+    this.running.push(flight);
   }
 }
 
@@ -107,7 +133,7 @@ export function transformBetween(from: DOMRect, to: DOMRect): string | null {
   return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(3)})`;
 }
 
-function anchorsOf(root: HTMLElement): (name: string | undefined) => DOMRect | null {
+function anchorsOf(root: HTMLElement): Anchors {
   const known = new Map<string, DOMRect | null>();
   return (name) => {
     if (name === undefined) return null;

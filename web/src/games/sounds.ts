@@ -53,6 +53,7 @@ if (typeof AudioContext !== "undefined") {
     const later = window.requestIdleCallback ?? ((call: () => void) => window.setTimeout(call, 200));
     later(() => {
       context = new AudioContext();
+      hiss = hissOf(context);
     });
   };
   addEventListener("pointerdown", wake);
@@ -69,11 +70,15 @@ export function sound(kind: Sound, delay = 0): void {
     void context.resume();
     return;
   }
-  const out = context.createGain();
-  out.gain.value = volume * 0.5;
-  out.connect(context.destination);
-  const start = context.currentTime + delay / 1000;
-  for (const note of SOUNDS[kind]) ring(context, out, note, start + note.at);
+  const audio = context;
+  const start = audio.currentTime + delay / 1000;
+  // The picture comes first: making the notes takes as long as drawing a card or two.
+  window.setTimeout(() => {
+    const out = audio.createGain();
+    out.gain.value = volume * 0.5;
+    out.connect(audio.destination);
+    for (const note of SOUNDS[kind]) ring(audio, out, note, start + note.at);
+  }, 0);
 }
 
 function ring(audio: AudioContext, out: AudioNode, note: Note, start: number): void {
@@ -97,13 +102,16 @@ function oscillator(audio: AudioContext, note: Note, start: number, end: number,
   return source;
 }
 
+/** Half a second of noise. */
+function hissOf(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
+  return buffer;
+}
+
 /** Hiss around a pitch: the brush of card on card. */
 function noise(audio: AudioContext, pitch: number, out: AudioNode): AudioBufferSourceNode {
-  if (!hiss) {
-    hiss = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
-    const samples = hiss.getChannelData(0);
-    for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
-  }
   const source = audio.createBufferSource();
   source.buffer = hiss;
   const band = audio.createBiquadFilter();

@@ -1,6 +1,7 @@
 /** The daily draw: the same tiles for everybody, once, and the table of scores. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { CoverPicture } from "../games/covers";
 import { get, post } from "../net/api";
 import { go } from "../router";
 import { ensurePerson, me } from "../state/person";
@@ -37,7 +38,10 @@ export function Daily() {
     });
   return (
     <main class="page narrow stack">
-      <h1>Daily draw{today ? ` of ${new Date(today.day).toLocaleDateString()}` : ""}</h1>
+      <div class="daily-cover">
+        <CoverPicture game="tiles" />
+      </div>
+      <h1>Daily draw{today ? ` of ${dayText(today.day)}` : ""}</h1>
       <p class="soft">The same tiles in the same order for everybody, once a day, without taking back.</p>
       <Choice
         label="Board"
@@ -58,19 +62,31 @@ export function Daily() {
               Your best round alone on this board: <strong>{today.best}</strong>
             </p>
           )}
-          <h2>Scores</h2>
-          {today.scores.length === 0 && <p class="soft">Nobody has finished it yet. Be the first.</p>}
-          <ol class="daily-scores">
-            {today.scores.map((score) => (
-              <li key={score.table} class={score.person === me.value?.id ? "mine" : ""}>
-                <span>{score.name}</span>
-                <strong>{score.score}</strong>
-                {today.finished && <a href={`/replay/${score.table}`}>see it</a>}
-              </li>
-            ))}
-          </ol>
+          <section class="card-panel">
+            <h2>Scores</h2>
+            {today.scores.length === 0 && <p class="soft">Nobody has finished it yet. Be the first.</p>}
+            <ol class="daily-scores">
+              {today.scores.map((score) => (
+                <li key={score.table} class={score.person === me.value?.id ? "mine" : ""}>
+                  <span>{score.name}</span>
+                  <strong>{score.score}</strong>
+                  {today.finished && <a href={`/replay/${score.table}`}>see it</a>}
+                </li>
+              ))}
+            </ol>
+          </section>
         </>
       )}
     </main>
   );
+}
+
+/** A day such as `2026-11-16`, as people here write it; it is the same day in every time zone. */
+function dayText(day: string): string {
+  return new Date(day).toLocaleDateString(undefined, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
 }

@@ -27,6 +27,12 @@ export function Home() {
           <GameCard key={game.id} game={game} />
         ))}
       </section>
+      <nav class="home-more" aria-label="More">
+        <a href="/rules">All rules</a>
+        <a href="/replay">Replay a record</a>
+        <a href="/barge">Build a barge</a>
+        <a href="/deck">Build a deck</a>
+      </nav>
     </main>
   );
 }

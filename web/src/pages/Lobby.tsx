@@ -1,11 +1,14 @@
 /** Public tables with a free seat. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { CoverPicture } from "../games/covers";
 import { get, RequestError } from "../net/api";
 import { games, titleOf } from "../state/games";
+import { Icon } from "../ui/Icon";
 import type { TableInfo } from "../wire";
 import { clockText } from "./ClockChoice";
 import "./GameRow.css";
+import "./Lobby.css";
 
 const EVERY = 5_000;
 
@@ -40,27 +43,38 @@ export function Lobby() {
         </p>
       )}
       {tables.value?.length === 0 && (
-        <p class="soft">No table waits for players just now. Open one yourself: others will see it here.</p>
+        <p class="lobby-empty">
+          <Icon name="people" size={32} />
+          <span>No table waits for players just now. Open one yourself: others will see it here.</span>
+        </p>
       )}
       <ul class="game-rows">
         {tables.value?.map((table) => (
           <li key={table.id}>
             <a class="game-row" href={`/table/${table.id}`}>
-              <strong>{titleOf(table.game)}</strong>
-              <span class="soft">{whoSits(table)}</span>
+              <span class="game-row-cover">
+                <CoverPicture game={table.game} />
+              </span>
+              <span class="game-row-words">
+                <strong>{titleOf(table.game)}</strong>
+                <span class="soft">{whoSits(table)}</span>
+              </span>
               <span class="game-row-state">{clockText(table.clock)}</span>
             </a>
           </li>
         ))}
       </ul>
       <h2>Open a table</h2>
-      <div class="row">
+      <ul class="lobby-games">
         {games.value?.map((game) => (
-          <a key={game.id} class="button" href={`/new/${game.id}?with=anybody`}>
-            {game.title}
-          </a>
+          <li key={game.id}>
+            <a href={`/new/${game.id}?with=anybody`}>
+              <CoverPicture game={game.id} />
+              <span>{game.title}</span>
+            </a>
+          </li>
         ))}
-      </div>
+      </ul>
     </main>
   );
 }

@@ -1,13 +1,14 @@
 /** Begin a game: who plays, then one button. Everything else has a good default and is folded away. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { DeckChoice } from "../deck/DeckChoice";
 import { CoverPicture } from "../games/covers";
 import { post, RequestError } from "../net/api";
 import { go, query } from "../router";
 import { games } from "../state/games";
 import { ensurePerson } from "../state/person";
 import { Choice } from "../ui/Choice";
-import { Icon } from "../ui/Icon";
+import { Icon, type IconName } from "../ui/Icon";
 import type { Clock, GameInfo, NewTable, Paired, SeatWish, TableInfo } from "../wire";
 import { botChoices, levelOf } from "./bots";
 import { CLOCKS, ClockChoice, type ClockName } from "./ClockChoice";
@@ -17,11 +18,11 @@ import "./New.css";
 
 type Company = "bot" | "friend" | "here" | "anybody";
 
-const COMPANY: { value: Company; label: string }[] = [
-  { value: "bot", label: "Against the computer" },
-  { value: "friend", label: "With friends, by a link" },
-  { value: "here", label: "On this device" },
-  { value: "anybody", label: "Find an opponent" },
+const COMPANY: { value: Company; label: string; icon: IconName }[] = [
+  { value: "bot", label: "Against the computer", icon: "robot" },
+  { value: "friend", label: "With friends, by a link", icon: "link" },
+  { value: "here", label: "On this device", icon: "people" },
+  { value: "anybody", label: "Find an opponent", icon: "search" },
 ];
 
 /** Where people make something of their own for a game. */
@@ -70,6 +71,8 @@ function NewGame({ game }: { game: GameInfo }) {
   const error = useSignal("");
   const busy = useSignal(false);
   const now = wish.value;
+  // Wishes for an opponent meet only if they are the same: decks of one's own would find nobody.
+  const choosesDecks = now.company !== "anybody" && game.options.some((option) => option.name === "decks");
   const set = (part: Partial<Wish>) => {
     wish.value = { ...wish.value, ...part };
   };
@@ -99,7 +102,9 @@ function NewGame({ game }: { game: GameInfo }) {
       </div>
       <h1>{game.title}</h1>
       <form class="stack" onSubmit={start}>
-        <Choice label="Who plays?" value={now.company} choices={COMPANY} onChange={(company) => set({ company })} />
+        <div class="new-company">
+          <Choice label="Who plays?" value={now.company} choices={COMPANY} onChange={(company) => set({ company })} />
+        </div>
         {game.seats.length > 1 && (
           <Choice
             label="How many?"
@@ -117,6 +122,14 @@ function NewGame({ game }: { game: GameInfo }) {
           />
         )}
         {now.company === "here" && <Names wish={now} set={set} />}
+        {choosesDecks && (
+          <DeckChoice
+            seats={now.seats}
+            chosen={now.options.decks}
+            nameOf={(seat) => seatName(now, seat)}
+            onChange={(decks) => set({ options: { ...wish.peek().options, decks } })}
+          />
+        )}
         {error.value && (
           <p class="error" role="alert">
             {error.value}
@@ -133,7 +146,11 @@ function NewGame({ game }: { game: GameInfo }) {
         <details class="new-more">
           <summary>Rules, clock and other choices</summary>
           <div class="stack">
-            <Options options={game.options} values={now.options} onChange={(options) => set({ options })} />
+            <Options
+              options={game.options.filter((option) => !choosesDecks || option.name !== "decks")}
+              values={now.options}
+              onChange={(options) => set({ options })}
+            />
             {now.company !== "here" && <ClockChoice value={now.clock} onChange={(clock) => set({ clock })} />}
             {now.company === "friend" && (
               <Choice
@@ -196,6 +213,12 @@ function Names({ wish, set }: { wish: Wish; set(part: Partial<Wish>): void }) {
 function seatChoices(game: GameInfo, company: Company): { value: number; label: string }[] {
   const counts = company === "bot" ? game.seats : game.seats.filter((count) => count > 1);
   return counts.map((count) => ({ value: count, label: count === 1 ? "Alone" : `${count} players` }));
+}
+
+function seatName(wish: Wish, seat: number): string {
+  if (wish.company === "here") return wish.names[seat]?.trim() || `Player ${seat + 1}`;
+  if (seat === 0) return "you";
+  return wish.seats > 2 ? `opponent ${seat}` : "opponent";
 }
 
 function startLabel(company: Company): string {

@@ -39,17 +39,14 @@ function OptionField({ option, value, set }: { option: OptionInfo; value: unknow
   }
   if (option.kind === "choice") {
     const choices = (option.choices ?? []).map((choice) => ({ value: choice, label: optionTitle(choice) }));
-    return (
-      <div>
-        <Choice label={`${title}: ${option.text}`} value={String(value)} choices={choices} onChange={set} />
-      </div>
-    );
+    return <Choice label={title} about={option.text} value={String(value)} choices={choices} onChange={set} />;
   }
   if (option.kind === "number") {
     return (
       <label class="field">
-        <span>
-          {title}: {option.text}
+        <span class="choice-name">
+          {title}
+          <small class="soft">{option.text}</small>
         </span>
         <input
           type="number"
@@ -74,7 +71,8 @@ function OptionField({ option, value, set }: { option: OptionInfo; value: unknow
 
 /** `double_ended` as words. */
 export function optionTitle(name: string): string {
-  const words = name.replaceAll(/[_-]/g, " ");
+  // Words without a vowel are abbreviations.
+  const words = name.replaceAll(/[_-]/g, " ").replaceAll(/\b[b-df-hj-np-tv-xz]{2,}\b/g, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

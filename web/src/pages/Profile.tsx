@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { get } from "../net/api";
 import { AccountForms } from "../profile/AccountForms";
+import { MyDecks } from "../profile/MyDecks";
 import { MyGames } from "../profile/MyGames";
 import { MyName } from "../profile/MyName";
 import { Tokens } from "../profile/Tokens";
@@ -35,6 +36,7 @@ function Myself() {
       )}
       {person && <Ratings id={person.id} />}
       {person && <MyGames />}
+      {person && <MyDecks />}
       {person && <MyName person={person} />}
       <AccountForms person={person} />
       {person?.login && <Tokens />}

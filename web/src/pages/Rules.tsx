@@ -59,7 +59,7 @@ function Book({ game }: { game: string }) {
         <span>Search</span>
         <input
           type="search"
-          placeholder="a word, or a clause such as PAR-SOW-3"
+          placeholder={`a word, or a clause${found?.clauses[0] ? ` such as ${found.clauses[0].id}` : ""}`}
           value={words.value}
           onInput={(event) => {
             words.value = event.currentTarget.value;

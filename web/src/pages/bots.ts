@@ -3,10 +3,10 @@ const LEVELS: Record<string, string> = {
   random: "Beginner",
   greedy: "Steady",
   brawler: "Steady",
-  tactical: "Steady",
   rollout: "Strong",
-  search: "Strong",
-  master: "Master",
+  challenger: "Strong",
+  expert: "Master",
+  champion: "Master",
 };
 
 export function levelOf(bot: string): string {

@@ -30,7 +30,11 @@ function Entrance({ person }: { person: Me | null }) {
   return (
     <section class="card-panel">
       <h2>{making ? "Make an account" : "Sign in"}</h2>
-      <p class="soft">{making ? "Your games as a guest stay yours." : "Your games as a guest move to the account."}</p>
+      <p class="soft">
+        {making
+          ? "Your games and decks as a guest stay yours."
+          : "Your games and decks as a guest move to the account."}
+      </p>
       <form class="stack" onSubmit={enter}>
         <label class="field">
           <span>Login</span>

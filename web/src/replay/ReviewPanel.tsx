@@ -5,6 +5,7 @@ import { ErrorText } from "../ui/ErrorText";
 import { Icon } from "../ui/Icon";
 import { Switch } from "../ui/Switch";
 import type { PlyReview, Review } from "../wire";
+import { HindsightPanel } from "./HindsightPanel";
 import type { ReplayModel } from "./model";
 import "./ReviewPanel.css";
 import { ValueGraph } from "./ValueGraph";
@@ -22,12 +23,14 @@ export function ReviewPanel({ replay }: { replay: ReplayModel }) {
 
 function Offer({ replay, review }: { replay: ReplayModel; review: Review | null }) {
   const failed = review?.status === "failed";
+  const tiles = replay.head.value?.contents.contents === "tiles";
   return (
     <div class="review-offer">
       <h3>What was luck, and what was choice?</h3>
       <p class="soft">
         The bot plays on from every position, in worlds that the player could imagine, and tells what each position was
-        worth, what each choice cost, and what luck did. It takes about a minute.
+        worth, what each choice cost, and what luck did.{tiles && " It also looks for what the tiles allowed."} It takes
+        about {tiles ? "a minute and a half" : "a minute"}.
       </p>
       <button type="button" class="button main" onClick={() => void replay.beginReview()}>
         <Icon name="robot" size={18} /> {failed ? "Try again" : "Review this game"}
@@ -45,6 +48,7 @@ function Findings({ replay, review }: { replay: ReplayModel; review: Review }) {
   const plies = replay.plies.value;
   const ended = replay.ended.value && review.status === "done";
   const end = ended ? (review.result ?? review.last) : (review.plies[replay.horizon.value]?.worth ?? null);
+  const contents = replay.head.value?.contents;
   return (
     <div class="review">
       {review.status !== "done" && (
@@ -54,6 +58,9 @@ function Findings({ replay, review }: { replay: ReplayModel; review: Review }) {
           </span>
           <progress max={review.total} value={review.done} />
         </label>
+      )}
+      {review.hindsight.length > 0 && replay.ended.value && contents?.contents === "tiles" && (
+        <HindsightPanel found={review.hindsight} contents={contents} seat={seat.value} />
       )}
       <ValueGraph
         plies={plies}
@@ -92,11 +99,13 @@ function Findings({ replay, review }: { replay: ReplayModel; review: Review }) {
         )}
       </div>
       <Sums plies={plies} names={names} scale={scale.value} whole={ended} />
-      <p class="review-note soft">
-        The figures are estimates, from about {Math.round(mean(plies.map((review) => review.worlds)))} imagined games
-        for each move, with a standard error of about {mean(plies.map((review) => review.error)).toFixed(1)} points. A
-        choice counts only if another was surely better. Luck is all that the player could not know or decide.
-      </p>
+      {plies.length > 0 && (
+        <p class="review-note soft">
+          The figures are estimates, from about {Math.round(mean(plies.map((review) => review.worlds)))} imagined games
+          for each move, with a standard error of about {mean(plies.map((review) => review.error)).toFixed(1)} points. A
+          choice counts only if another was surely better. Luck is all that the player could not know or decide.
+        </p>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ let asking: Promise<Me | null> | null = null;
 
 /** Ask the server once who I am. */
 export function whoAmI(): Promise<Me | null> {
-  asking ??= get<Me>("/api/me")
+  asking ??= get<Me | null>("/api/me")
     .catch((error) => {
       if (error instanceof RequestError && error.status === 401) return null;
       asking = null;

@@ -1,7 +1,7 @@
 /** One table as one seat sees it, kept up to date: the view, the log in words, and what was sent but not answered. */
-import { signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import type { Live, ServerMessage } from "../net/live";
-import type { ChatLine, Checked, LogLine, Refusal, Update } from "../wire";
+import type { Accepted, ChatLine, Checked, LogLine, Refusal, Update } from "../wire";
 
 export type GameView = NonNullable<Update["view"]>;
 export type GameEvent = Update["events"][number];
@@ -12,6 +12,16 @@ type Sent =
   | { type: "answer"; agree: boolean }
   | { type: "resign" }
   | { type: "say"; text: string };
+
+/** The own move that the table does not show yet. */
+interface OwnMove {
+  message: string;
+  /** The moves that stood when it was sent, and whether nobody else was to move then. */
+  ply: number;
+  alone: boolean;
+  /** The entry that it became; null while it is unanswered. */
+  number: number | null;
+}
 
 /** What happened between the position shown before and the one shown now. */
 export interface Step {
@@ -26,12 +36,13 @@ export class SeatModel {
   readonly log = signal<LogLine[]>([]);
   readonly captions = signal<ReadonlyMap<string, string>>(new Map());
   readonly chat = signal<ChatLine[]>([]);
-  /** The own move that was sent and is not confirmed yet. */
+  /** The own move that was sent and that `update` does not show yet. */
   readonly pending = signal<string | null>(null);
   /** Why the last thing that was tried is not possible. */
   readonly refusal = signal<Refusal | null>(null);
   readonly problem = signal<string>("");
 
+  private own: OwnMove | null = null;
   private readonly outbox = new Map<string, Sent>();
   private readonly checks = new Map<string, (refusal: Refusal | null) => void>();
   private readonly stop: () => void;
@@ -50,11 +61,18 @@ export class SeatModel {
     this.stop();
   }
 
+  /** Make a move. Nothing happens while the last one is on its way: what it leads to is not known yet. */
   play(move: string): void {
-    if (this.pending.value !== null) return;
-    this.refusal.value = null;
-    this.pending.value = move;
-    this.post({ type: "play", move });
+    if (this.own !== null) return;
+    const update = this.update.value;
+    const others = update?.view?.to_act.filter((seat) => seat !== this.seat) ?? [];
+    const message = freshName();
+    this.own = { message, ply: update?.ply ?? 0, alone: others.length === 0, number: null };
+    batch(() => {
+      this.refusal.value = null;
+      this.pending.value = move;
+    });
+    this.post({ type: "play", move }, message);
   }
 
   /** Take back the last move of this seat, if the others need not agree or do. */
@@ -91,8 +109,7 @@ export class SeatModel {
     });
   }
 
-  private post(sent: Sent): void {
-    const message = freshName();
+  private post(sent: Sent, message = freshName()): void {
     this.outbox.set(message, sent);
     this.transmit(message, sent);
   }
@@ -121,10 +138,10 @@ export class SeatModel {
         if (message.table === this.table && message.seat === this.seat) this.updated(message);
         break;
       case "accepted":
-        this.answered(message.message);
+        this.accepted(message);
         break;
       case "refused":
-        if (this.answered(message.message)) this.refusal.value = message.refusal;
+        if (this.dropped(message.message)) this.refusal.value = message.refusal;
         break;
       case "checked":
         this.checked(message);
@@ -133,17 +150,37 @@ export class SeatModel {
         if (message.table === this.table) this.heard(message.lines);
         break;
       case "problem":
-        if (message.message && this.answered(message.message)) this.problem.value = message.text;
+        if (message.message && this.dropped(message.message)) this.problem.value = message.text;
         break;
     }
   }
 
-  private answered(message: string): boolean {
-    const sent = this.outbox.get(message);
-    if (!sent) return false;
+  private accepted({ message, number }: Accepted): void {
     this.outbox.delete(message);
-    if (sent.type === "play") this.pending.value = null;
-    return true;
+    if (this.own?.message !== message) return;
+    this.own.number = number;
+    this.settle();
+  }
+
+  /** Whether `message` was ours; it has changed nothing. */
+  private dropped(message: string): boolean {
+    if (this.own?.message === message) this.forgetOwn();
+    return this.outbox.delete(message);
+  }
+
+  /** The own move is on its way until an update shows it. Updates may overtake the answer, and the answer updates. */
+  private settle(): void {
+    const update = this.update.value;
+    if (!this.own || !update) return;
+    const { number, ply, alone } = this.own;
+    // Where others were to move as well, a longer game need not have the own move in it.
+    const shown = number === null ? alone && update.ply > ply : update.number >= number;
+    if (shown) this.forgetOwn();
+  }
+
+  private forgetOwn(): void {
+    this.own = null;
+    this.pending.value = null;
   }
 
   private checked({ message, refusal }: Checked): void {
@@ -168,10 +205,13 @@ export class SeatModel {
     const before = this.log.value.length;
     // After an undo the history comes whole and shorter; otherwise a whole history may only repeat what is known.
     const continues = this.update.value !== null && (!whole || update.events.length >= before);
-    this.step.value = { events: whole ? update.events.slice(before) : update.events, continues };
-    this.log.value = whole ? lines : [...this.log.value, ...lines];
-    this.captions.value = captionsOf(update);
-    this.update.value = update;
+    batch(() => {
+      this.step.value = { events: whole ? update.events.slice(before) : update.events, continues };
+      this.log.value = whole ? lines : [...this.log.value, ...lines];
+      this.captions.value = captionsOf(update);
+      this.update.value = update;
+      this.settle();
+    });
   }
 }
 

@@ -1,10 +1,14 @@
 /** The board of the game, loaded when it is first needed, with the position in words for those who do not see it. */
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import type { BoardModule } from "../games/board";
 import { BOARDS, type BoardProps, type GameContents, type ViewKind } from "../games/board";
 import type { GameView } from "../state/seat";
 import type { TableModel } from "../state/table";
+import { countdownOf } from "./countdown";
+
+const NOTHING: readonly never[] = [];
+const NO_OPTIONS: Readonly<Record<string, unknown>> = {};
 
 type AnyModule = BoardModule<GameView, GameContents>;
 
@@ -39,18 +43,23 @@ export function BoardFrame({ table }: { table: TableModel }) {
   const seat = table.seat.value;
   const update = seat?.update.value;
   const contents = table.contents.value;
+  const clock = table.info.value?.clock;
+  // The same objects for as long as nothing about them changed: boards draw anew what depends on a new one.
+  const names = useMemo(() => (update?.seats ?? []).map((info) => info.name), [update?.seats]);
+  const countdown = useMemo(() => countdownOf(clock, update?.clock, seat?.seat ?? null), [clock, update, seat]);
   if (!seat || !update?.view || !contents) return <div class="board-loading" aria-busy="true" />;
   return (
     <GameBoard
       view={update.view}
-      events={seat.step.value.continues ? seat.step.value.events : []}
+      events={seat.step.value.continues ? seat.step.value.events : NOTHING}
       contents={contents}
-      names={update.seats.map((info) => info.name)}
-      options={table.info.value?.options ?? {}}
+      names={names}
+      options={table.info.value?.options ?? NO_OPTIONS}
       captions={seat.captions.value}
       pending={seat.pending.value}
       interactive={seat.seat !== null && update.status === "playing"}
-      marked={[]}
+      marked={NOTHING}
+      countdown={countdown}
       play={(move) => seat.play(move)}
       explain={(move) => {
         void seat.whyNot(move).then((refusal) => {

@@ -1,9 +1,10 @@
 /** What happened, in sentences; each names its clauses on demand, and leads to its moment once the game is over. */
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { TableModel } from "../state/table";
 import { isClause } from "../ui/RefusalNote";
 import type { LogLine } from "../wire";
+import { folded } from "./folding";
 import "./LogPanel.css";
 
 interface ListProps {
@@ -15,13 +16,18 @@ interface ListProps {
   jump?: (ply: number) => void;
 }
 
-export function LogList({ game, lines, ply, jump }: ListProps) {
+export function LogList({ game, lines: all, ply, jump }: ListProps) {
+  const lines = useMemo(() => folded(all), [all]);
   const clauses = useSignal(false);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const box = list.current;
-    const current = box?.querySelector<HTMLElement>("[aria-current]") ?? box?.lastElementChild;
-    if (box && current instanceof HTMLElement) box.scrollTop = current.offsetTop - box.clientHeight / 2;
+    // With the next picture, for which the page is laid out anyway.
+    const picture = requestAnimationFrame(() => {
+      const box = list.current;
+      const current = box?.querySelector<HTMLElement>("[aria-current]") ?? box?.lastElementChild;
+      if (box && current instanceof HTMLElement) box.scrollTop = current.offsetTop - box.clientHeight / 2;
+    });
+    return () => cancelAnimationFrame(picture);
   }, [lines.length, ply]);
   return (
     <>
@@ -37,34 +43,58 @@ export function LogList({ game, lines, ply, jump }: ListProps) {
       </label>
       <ol class="log" ref={list} tabIndex={0} aria-label="Log">
         {lines.map((line, index) => (
-          <li
+          <Line
             key={index}
-            class={line.ply !== lines[index - 1]?.ply ? "log-new" : ""}
-            aria-current={line.ply === ply ? "step" : undefined}
-          >
-            {jump ? (
-              <button type="button" class="log-line" onClick={() => jump(line.ply)}>
-                {line.text}
-              </button>
-            ) : (
-              <span class="log-line">{line.text}</span>
-            )}
-            {clauses.value &&
-              line.clauses.filter(isClause).map((clause) => (
-                <a
-                  key={clause}
-                  class="log-clause"
-                  href={`/rules/${game}?clause=${clause}`}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {clause}
-                </a>
-              ))}
-          </li>
+            game={game}
+            line={line}
+            opens={line.ply !== lines[index - 1]?.ply}
+            current={line.ply === ply}
+            clauses={clauses.value}
+            jump={jump}
+          />
         ))}
       </ol>
     </>
+  );
+}
+
+interface LineProps {
+  game: string;
+  line: LogLine;
+  /** Whether it is the first line of its ply. */
+  opens: boolean;
+  current: boolean;
+  clauses: boolean;
+  jump: ((ply: number) => void) | undefined;
+}
+
+/** Drawn once while nothing about it changes: a log gets long. */
+function Line({ game, line, opens, current, clauses, jump }: LineProps) {
+  return useMemo(
+    () => (
+      <li class={opens ? "log-new" : ""} aria-current={current ? "step" : undefined}>
+        {jump ? (
+          <button type="button" class="log-line" onClick={() => jump(line.ply)}>
+            {line.text}
+          </button>
+        ) : (
+          <span class="log-line">{line.text}</span>
+        )}
+        {clauses &&
+          line.clauses.filter(isClause).map((clause) => (
+            <a
+              key={clause}
+              class="log-clause"
+              href={`/rules/${game}?clause=${clause}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {clause}
+            </a>
+          ))}
+      </li>
+    ),
+    [game, line, opens, current, clauses, jump],
   );
 }
 

@@ -1,4 +1,5 @@
 /** What the player must know now: whose turn it is, why something was refused, what another asks for. */
+import { ASKING } from "../games/board";
 import type { TableModel } from "../state/table";
 import { RefusalNote } from "../ui/RefusalNote";
 import type { Ask, SeatInfo } from "../wire";
@@ -10,11 +11,14 @@ export function Notices({ table }: { table: TableModel }) {
   if (!seat || !update) return null;
   const refusal = seat.refusal.value;
   const game = table.info.value?.game ?? "";
+  const asked = seat.seat !== null && update.view && ASKING.has(update.view.view);
   return (
     <div class="notices">
-      <p class="notice-turn" aria-live="polite">
-        {turnText(table)}
-      </p>
+      {!asked && (
+        <p class="notice-turn" aria-live="polite">
+          {turnText(table)}
+        </p>
+      )}
       {refusal && (
         <RefusalNote
           game={game}

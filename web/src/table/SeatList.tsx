@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { TableModel } from "../state/table";
 import { Icon } from "../ui/Icon";
+import { timeText } from "../ui/timeText";
 import type { ClockInfo, SeatInfo } from "../wire";
 import "./SeatList.css";
 
@@ -37,7 +38,12 @@ function Seat(props: { seat: SeatInfo; acting: boolean; mine: boolean; children:
         {mine && <span class="seat-you"> (you)</span>}
       </span>
       {seat.away && !robot && <span class="seat-away">away</span>}
-      {acting && <span class="seat-turn">{mine ? "your turn" : robot ? "thinks" : "to move"}</span>}
+      {acting && (
+        <span class="seat-turn">
+          <i class="seat-dot" aria-hidden="true" />
+          <span class="seat-turn-words"> {mine ? "your turn" : robot ? "thinks" : "to move"}</span>
+        </span>
+      )}
       {props.children}
     </li>
   );
@@ -73,14 +79,4 @@ function ClockFace({ seat, clock, received }: { seat: number; clock: ClockInfo |
       {low && running && <span class="hidden-text"> little time left</span>}
     </span>
   );
-}
-
-/** Time left in words that fit a clock: `2:05`, or days and hours. */
-export function timeText(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  const hours = Math.floor(seconds / 3600);
-  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
-  const two = (value: number) => String(value).padStart(2, "0");
-  const minutes = Math.floor(seconds / 60) % 60;
-  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

@@ -10,10 +10,7 @@ const announced = new WeakMap<TableModel, number>();
 export function announceTurn(table: TableModel): void {
   const game = titleOf(table.info.value?.game ?? "");
   const mine = table.myTurn.value;
-  document.title = `${mine ? "● Your turn · " : ""}${game} · Nexus`;
-  document
-    .querySelector<HTMLLinkElement>('link[rel="icon"]')
-    ?.setAttribute("href", mine ? "/icon-turn.svg" : "/icon.svg");
+  show(`${mine ? "● Your turn · " : ""}${game} · Nexus`, mine ? "/icon-turn.svg" : "/icon.svg");
   const ply = table.update.value?.ply ?? 0;
   if (!mine || announced.get(table) === ply) return;
   const first = !announced.has(table);
@@ -25,7 +22,24 @@ export function announceTurn(table: TableModel): void {
   }
 }
 
-/** Leave the title and the icon as they were. */
+let later = 0;
+
+/** Set title and icon, after the board has been drawn: browsers take their time for both. */
+function show(title: string, icon: string): void {
+  clearTimeout(later);
+  later = window.setTimeout(() => {
+    if (document.title !== title) document.title = title;
+    setIcon(icon);
+  }, 50);
+}
+
+function setIcon(icon: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link && link.getAttribute("href") !== icon) link.setAttribute("href", icon);
+}
+
+/** Leave the icon as it was. */
 export function forgetTurn(): void {
-  document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute("href", "/icon.svg");
+  clearTimeout(later);
+  setIcon("/icon.svg");
 }

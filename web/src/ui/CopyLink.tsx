@@ -2,7 +2,14 @@
 import { useSignal } from "@preact/signals";
 import { Icon } from "./Icon";
 
-export function CopyLink({ address, title }: { address: string; title: string }) {
+interface Props {
+  address: string;
+  title: string;
+  /** What the address is, for those who do not see where it stands. */
+  label?: string;
+}
+
+export function CopyLink({ address, title, label = "Link to this table" }: Props) {
   const copied = useSignal(false);
   const code = useSignal("");
   async function copy(event: Event) {
@@ -34,12 +41,7 @@ export function CopyLink({ address, title }: { address: string; title: string })
   const [size, ...path] = code.value.split(" ");
   return (
     <div class="copy-link">
-      <input
-        readOnly
-        value={address}
-        aria-label="Link to this table"
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <input readOnly value={address} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
       <button type="button" class="button main" onClick={copy}>
         <Icon name={copied.value ? "check" : "copy"} size={18} /> {copied.value ? "Copied" : "Copy"}
       </button>

@@ -117,7 +117,9 @@ class Picture:
             shield = f" before {helot.shield}" if helot.shield else ""
             line.append((f"  {weapon.name} ({helot.wear}){shield}", "effect"))
         if helot.hand:
-            line.append((f"  hand {' '.join(helot.hand)}", "wild"))
+            cards = self.content.influence_index
+            held = ", ".join([self.content.influence[cards[id]].name for id in helot.hand])
+            line.append((f"  hand: {held}", "wild"))
         elif helot.hand_size:
             line.append((f"  {helot.hand_size} hidden cards", "dim"))
         return line

@@ -249,6 +249,9 @@ class ArenaState(State):
         else:
             self.deciders = DECIDERS[prompt[3]]
 
+    def secret(self) -> bool:
+        return view.asked_in_secret(self)
+
     def view(self, seat: int | None) -> View:
         return view.view_of(self, seat)
 

@@ -55,6 +55,7 @@ from nexus.games.arena.vocabulary import (
     PURPOSE_WORDS,
     REASON_WORDS,
     UNTIL_WORDS,
+    WINDOW_WORDS,
 )
 
 FACING_WORDS = {"N": "north", "E": "east", "S": "south", "W": "west"}
@@ -69,6 +70,16 @@ PIECE_WORDS = {
     "blood": "Blood",
     "guts": "Guts",
 }
+
+BRIEFLY = {
+    moves.UNIQUE: "Use a unique ability",
+    moves.PRICE: "Pay to be spared",
+    moves.INFLUENCE: "Play an influence card",
+    moves.TAKE_LANISTA: "Take a lanista",
+    moves.TAKE_MOTIVATION: "Take a motivation",
+    moves.TAKE_BARGE: "Choose the barge",
+}
+"""Choices of which the next line of the log tells more, or which only the position explains."""
 
 
 def sentence(event: Event, setup: Setup, names: Sequence[str]) -> str:
@@ -90,18 +101,21 @@ def sentence(event: Event, setup: Setup, names: Sequence[str]) -> str:
         sign = f"{event.n:+d} " if event.what not in ("aim_blocked", "gloat_no_penalty", "start_crate") else ""
         return f"{who}: {sign}{LASTING_WORDS[event.what]}, {UNTIL_WORDS[event.until]}."
     if isinstance(event, Dealt):
-        return f"{names[event.seat]} is dealt {len(event.cards)} influence cards{_known(event.cards)}."
+        return f"{names[event.seat]} is dealt {len(event.cards)} influence cards{_known(event.cards, setup)}."
     if isinstance(event, Kept):
-        return f"{names[event.seat]} keeps {'a card' if event.card == HIDDEN else event.card}."
+        return f"{names[event.seat]} keeps {'a card' if event.card == HIDDEN else influence_name(event.card, setup)}."
     if isinstance(event, Acted):
         return _act(event, setup, names)
+    if isinstance(event, Used):
+        target = f" on {_seat_name(moves.SEAT_LETTERS.index(event.target), setup, names)}" if event.target else ""
+        return f"{names[event.seat]} uses {event.ability}{target}."
     return _about_seat(event, content_of(setup), names)
 
 
 def _about_seat(event: Event, content: Content, names: Sequence[str]) -> str:
     """Events that begin with whom they happen to."""
     if isinstance(event, Silent):
-        return f"{names[event.seat]} lets it pass."
+        return f"No answer: {names[event.seat]}."
     if isinstance(event, Picked):
         return f"{names[event.seat]}: {event.what} {_picked_name(event, content)}."
     if isinstance(event, Began):
@@ -120,13 +134,13 @@ def _about_seat(event: Event, content: Content, names: Sequence[str]) -> str:
         return f"{names[event.seat]} faces {FACING_WORDS[event.facing]}."
     if isinstance(event, Became):
         return f"{names[event.seat]} {(BEGAN_WORDS if event.on else ENDED_WORDS)[event.state]}."
-    if isinstance(event, Used):
-        return f"{names[event.seat]} uses {event.ability}{f' on {event.target}' if event.target else ''}."
     if isinstance(event, Played):
         bribe = content.influence[content.influence_index[event.card]]
         return f"{names[event.seat]} plays {bribe.name}: {bribe.text}"
     if isinstance(event, Cancelled):
-        return f"{names[event.seat]}: {event.what} comes to nothing."
+        cards = content.influence_index
+        what = content.influence[cards[event.what]].name if event.what in cards else f"the {event.what}"
+        return f"{names[event.seat]}: {what} comes to nothing."
     if isinstance(event, Armed):
         weapon = content.weapons[content.weapon_index[event.weapon]]
         return f"{names[event.seat]}: {weapon.name} {event.act}, {event.left} left."
@@ -141,9 +155,7 @@ def _act(event: Acted, setup: Setup, names: Sequence[str]) -> str:
     if event.move == HIDDEN:
         return f"{names[event.seat]} thinks."
     move = moves.parse(event.move)
-    words = "Use a unique ability" if move.verb == moves.UNIQUE else "Pay to be spared"
-    if move.verb not in (moves.UNIQUE, moves.PRICE):
-        words = move_words(move, setup, names)
+    words = BRIEFLY.get(move.verb) or move_words(move, setup, names)
     return f"{names[event.seat]}: {words.rstrip('.')}."
 
 
@@ -161,8 +173,14 @@ def place(name: str, names: Sequence[str]) -> str:
     return f"the {what} of {names[int(seat)]}"
 
 
-def _known(cards: tuple[str, ...]) -> str:
-    return "" if HIDDEN in cards or not cards else f": {', '.join(cards)}"
+def influence_name(id: str, setup: Setup) -> str:
+    """What is printed on an influence card."""
+    content = content_of(setup)
+    return content.influence[content.influence_index[id]].name
+
+
+def _known(cards: tuple[str, ...], setup: Setup) -> str:
+    return "" if HIDDEN in cards or not cards else f": {', '.join([influence_name(id, setup) for id in cards])}"
 
 
 def _picked_name(event: Picked, content: Content) -> str:
@@ -290,7 +308,7 @@ def _choice(move: ArenaMove, setup: Setup, content: Content, names: Sequence[str
     if verb == moves.AT_LOCATION:
         return LOCATION_WORDS[move.a]
     if verb == moves.ASK_AGAIN:
-        return f"Be asked again in windows of the kind {WINDOW_NAMES[move.a]}"
+        return f"Be asked again {WINDOW_WORDS[WINDOW_NAMES[move.a]]}"
     return move.text[1:]
 
 

@@ -253,12 +253,15 @@ def open_window(state: ArenaState) -> int:
     return len(state.stack) - 2
 
 
-def known_deciders(state: ArenaState, seat: int | None) -> tuple[int, ...]:
-    """Who the viewer may know to be asked: not somebody asked only because of a hidden card (ARN-WIN-19)."""
+def asked_in_secret(state: ArenaState) -> bool:
+    """Whether a player is asked only because of a hidden card, of which nobody else may know (ARN-WIN-19)."""
     at = open_window(state)
-    if at < 0 or state.deciders == (seat,) or windows.public_options(state, at, state.deciders[0]):
-        return state.deciders
-    return ()
+    return at >= 0 and not windows.public_options(state, at, state.deciders[0])
+
+
+def known_deciders(state: ArenaState, seat: int | None) -> tuple[int, ...]:
+    """Who the viewer may know to be asked."""
+    return () if state.deciders != (seat,) and asked_in_secret(state) else state.deciders
 
 
 def known_window(state: ArenaState, seat: int | None) -> str:

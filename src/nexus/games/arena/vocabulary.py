@@ -39,6 +39,23 @@ WINDOW_PROMPTS: Final = {
     "TPCARD": "A turning point card threatens your helot. Pay, or accept it.",
     "END": "The command round ends. Answer, or pass.",
 }
+WINDOW_WORDS: Final = {
+    "MAIN": "in your own round",
+    "INIT": "when the order is known",
+    "START": "when a command round begins",
+    "DECEIVED": "when you are deceived",
+    "LEAVE": "when a helot leaves its square",
+    "DECLARE": "when an attack is declared",
+    "ROLL": "when the dice fell",
+    "HIT-A": "when your attack lands",
+    "HIT-D": "when you are hit",
+    "PRONE": "when your helot is about to fall",
+    "COMBO": "when a Combo goes on",
+    "GRAPPLED": "when your helot is held",
+    "INFLUENCE": "when an influence card is played",
+    "TPCARD": "when a turning point card threatens your helot",
+    "END": "when a command round ends",
+}
 HOW_WORDS: Final = {
     "moves": "goes",
     "pushed": "is pushed",

@@ -10,7 +10,7 @@ from nexus.core.chance import Chance
 from nexus.core.moves import Move
 from nexus.core.setup import Setup
 from nexus.core.state import State
-from nexus.games.parade import rules, view
+from nexus.games.parade import rules, showing
 from nexus.games.parade.cards import WILD, CardSet, read_card, write_cards
 from nexus.games.parade.invariants import broken_invariants
 from nexus.games.parade.moves import BOTTOM, MEDITATE, MEDITATE_BOTTOM, SOWS, ParadeMove
@@ -99,10 +99,10 @@ class ParadeState(State):
         self.deciders = ()
 
     def view(self, seat: int | None) -> View:
-        return view.view_of(self, seat)
+        return showing.view_of(self, seat)
 
     def open_view(self) -> View:
-        return view.open_view_of(self)
+        return showing.open_view_of(self)
 
     def imagine(self, seat: int | None, chance: Chance) -> ParadeState:
         world = self.copy()

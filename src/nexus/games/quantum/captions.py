@@ -73,7 +73,9 @@ class Captioner:
         """An ability, written ``@7.1`` or ``MI01.once``."""
         source, _, number = text.rpartition(".")
         if source.startswith("@"):
-            return f"ability {number} of {self.target(source)}"
+            item = self.objects.get(int(source[1:]))
+            alone = item is not None and len(self.cards.by_id[item.id].abilities) == 1
+            return f"{'the ability' if alone else f'ability {number}'} of {self.target(source)}"
         mission = self.cards.mission_by_id[source]
         return f"{mission.name}: {mission.once_text}" if number == "once" else f"ability {number} of {mission.name}"
 
@@ -82,7 +84,9 @@ class Captioner:
         if move in FIXED:
             return FIXED[move]
         if move == ".":
-            return "decline" if self.view.draft is None and self.view.chain else "done"
+            if self.view.draft is not None:
+                return "done"
+            return "go on with this deck" if self.view.phase == "sideboard" else "decline"
         verb, _, rest = move.partition(" ")
         if verb in ("D", "V", "P", "PR", "R"):
             words = {"D": "deploy", "V": "evolve into", "P": "play", "PR": "recall", "R": "activate"}

@@ -162,6 +162,13 @@ def target_text(state: QuantumState, code: int, seat: int) -> str:
     return LETTERS[code - PLAYER] if code < LINK else f"#{code - LINK}"
 
 
+def target_cards(state: QuantumState, codes: list[int]) -> tuple[str, ...]:
+    """The ids of the cards that the objects among some targets are; empty for targets of other kinds."""
+    cards = state.table.cards.cards
+    pieces = [state.pieces.get(code) if code < PILE_CARD else None for code in codes]
+    return tuple(["" if piece is None else cards[piece.card].id for piece in pieces])
+
+
 def source_text(state: QuantumState, source: int) -> str:
     """An object or Mission as the notation writes it."""
     if source > 0:

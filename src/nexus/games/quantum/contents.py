@@ -116,6 +116,11 @@ class QuantumContents(Contents, frozen=True, kw_only=True, tag="quantum"):
     decks: tuple[DeckInfo, ...]
 
 
+def domain_name(id: str) -> str:
+    """A domain in full, for people."""
+    return DOMAIN_NAMES.get(id, id.title())
+
+
 def contents_of(cards: CardSet, rulebook: Rulebook) -> QuantumContents:
     """What a table with these cards is made of."""
     decks = [
@@ -125,7 +130,7 @@ def contents_of(cards: CardSet, rulebook: Rulebook) -> QuantumContents:
     return QuantumContents(
         set=cards.id,
         name=cards.name,
-        domains=tuple([DomainName(id=id, name=DOMAIN_NAMES.get(id, id.title())) for id in cards.domains]),
+        domains=tuple([DomainName(id=id, name=domain_name(id)) for id in cards.domains]),
         cards=tuple([_card(card, cards) for card in cards.cards]),
         missions=tuple([_mission(mission) for mission in cards.missions]),
         terms=tuple(_terms(rulebook)),

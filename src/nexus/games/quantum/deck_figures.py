@@ -52,3 +52,12 @@ def average_cp(counts: Mapping[str, int], cards: CardSet) -> float:
     """The CP of a card, on average; 0 without cards."""
     number = sum(counts.values())
     return sum(cards.by_id[id].cp * count for id, count in counts.items()) / number if number else 0.0
+
+
+def playable(points: Mapping[str, int], cards: CardSet) -> list[str]:
+    """The cards that a deck may hold whose Missions have these domain points (QNX-DEC-6, QNX-DEC-7)."""
+    return [
+        card.id
+        for card in cards.cards
+        if not card.token and all(value <= points.get(domain, 0) for domain, value in card.domains.items())
+    ]

@@ -14,6 +14,8 @@ ONE_LINE: Final = re.compile(r"([A-Z0-9]{2,12}):([A-Z0-9,]*)/([A-Z0-9x,]*)(?:/([
 COUNTED: Final = re.compile(r"([A-Z0-9]{2,12})(?:x([0-9]{1,3}))?")
 SECTIONS: Final = ("missions", "main", "sideboard")
 MOST_CHARACTERS: Final = 20_000
+MOST_NAMED_MISSIONS: Final = 100
+"""Far more than any deck may have; without a bound a short text could stand for millions."""
 
 
 class DeckTextError(NexusError):
@@ -41,6 +43,10 @@ def read_deck_text(text: str, cards: CardSet, problems: list[DeckProblem]) -> De
     line = ONE_LINE.fullmatch(text.strip())
     if line:
         return _read_one_line(line, cards)
+    return _read_lines(text, cards, problems)
+
+
+def _read_lines(text: str, cards: CardSet, problems: list[DeckProblem]) -> DeckList:
     deck = DeckList("", [], {}, {})
     section = ""
     for number, raw in enumerate(text.splitlines(), start=1):
@@ -81,11 +87,17 @@ def _read_line(content: str, section: str, deck: DeckList, cards: CardSet) -> De
     elif name.strip() and name.strip().lower() != names[id].lower():
         return DeckProblem("line", f"{id} is {names[id]}, not {name.strip()}.")
     if section == "missions":
+        _check_missions(len(deck.missions) + count)
         deck.missions.extend([id] * count)
     else:
         counts = deck.main if section == "main" else deck.side
         counts[id] = counts.get(id, 0) + count
     return None
+
+
+def _check_missions(count: int) -> None:
+    if count > MOST_NAMED_MISSIONS:
+        raise DeckTextError(f"A deck list names at most {MOST_NAMED_MISSIONS} Missions.")
 
 
 def _names(cards: CardSet) -> dict[str, str]:
@@ -98,6 +110,7 @@ def _read_one_line(line: re.Match[str], cards: CardSet) -> DeckList:
     if line[1] != cards.id:
         raise DeckTextError(f"The deck is for the set {line[1]}, not for {cards.id}.")
     missions = [id for id in line[2].split(",") if id]
+    _check_missions(len(missions))
     return DeckList("", missions, _read_counted(line[3]), _read_counted(line[4] or ""))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from nexus.core.refusals import NexusError
 from nexus.games.quantum.cards import CardSet
+from nexus.games.quantum.contents import domain_name
 from nexus.games.quantum.deck_text import DeckProblem, DeckTextError, one_line, read_deck_text
 from nexus.games.quantum.decklist import DeckList
 
@@ -119,7 +120,7 @@ def _mission_problems(deck: DeckList, cards: CardSet) -> list[DeckProblem]:
         problems.append(DeckProblem("QNX-MIS-2", text))
     for domain, value in points.items():
         if value > DOMAIN_POINTS:
-            text = f"The Missions have {value} points of {domain}; at most {DOMAIN_POINTS} of a domain."
+            text = f"The Missions have {value} points of {domain_name(domain)}; at most {DOMAIN_POINTS} of a domain."
             problems.append(DeckProblem("QNX-MIS-3", text))
     for id in dict.fromkeys(deck.missions):
         mission = cards.mission_by_id[id]
@@ -148,12 +149,13 @@ def _domain_problems(deck: DeckList, cards: CardSet) -> list[DeckProblem]:
         for domain, value in card.domains.items():
             if value <= points[domain]:
                 continue
+            name = domain_name(domain)
             if points[domain]:
                 clause = "QNX-DEC-6"
-                text = f"{card.name} needs {value} points of {domain}; the Missions have {points[domain]}."
+                text = f"{card.name} needs {value} points of {name}; the Missions have {points[domain]}."
             else:
                 clause = "QNX-DEC-7"
-                text = f"{card.name} needs {domain}, of which the Missions have nothing."
+                text = f"{card.name} needs {name}, of which the Missions have nothing."
             in_main = id in deck.main
             problems.append(DeckProblem(clause if in_main else "QNX-SDB-3", text))
     return problems
@@ -213,9 +215,12 @@ def deck_choice(entry: object, cards: CardSet) -> DeckList:
     if not isinstance(entry, str):
         raise DeckError([DeckProblem("decks", "A deck is given by the name of a prebuilt one or as a deck list.")])
     prebuilt = cards.deck(entry.upper())
-    if prebuilt is not None:
-        return prebuilt
     problems: list[DeckProblem] = []
+    if prebuilt is not None:
+        problems = deck_problems(prebuilt, cards)
+        if problems:
+            raise DeckError(problems)
+        return prebuilt
     try:
         deck = read_deck_text(entry, cards, problems)
     except DeckTextError as error:

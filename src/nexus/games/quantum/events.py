@@ -77,6 +77,7 @@ class Deployed(Public, frozen=True, tag="deployed"):
     place: str
     host: int
     cost: int
+    host_card: str = ""
 
 
 class Evolved(Public, frozen=True, tag="evolved"):
@@ -122,13 +123,17 @@ class Moved(Event, frozen=True, tag="moved"):
 
 
 class EventPlayed(Public, frozen=True, tag="event_played"):
-    """An Event was played from hand or, by Arcane Recall, from the Discard Pile."""
+    """An Event was played from hand or, by Arcane Recall, from the Discard Pile.
+
+    Here and elsewhere `target_cards` are the cards of the objects among `targets`, empty for targets of other kinds.
+    """
 
     seat: int
     card: str
     recall: bool
     targets: tuple[str, ...]
     cost: int
+    target_cards: tuple[str, ...] = ()
 
 
 class AbilityUsed(Event, frozen=True, tag="ability_used"):
@@ -141,6 +146,8 @@ class AbilityUsed(Event, frozen=True, tag="ability_used"):
     joiners: tuple[int, ...]
     targets: tuple[str, ...]
     cost: int
+    joiner_cards: tuple[str, ...] = ()
+    target_cards: tuple[str, ...] = ()
 
 
 class Passed(Event, frozen=True, tag="passed"):
@@ -151,6 +158,9 @@ class Passed(Event, frozen=True, tag="passed"):
 
 class Waited(Public, frozen=True, tag="waited"):
     """A moment in which somebody might have answered, as far as everybody can tell. What follows tells whether."""
+
+    def pauses(self) -> bool:
+        return True
 
 
 class LinkPlaced(Public, frozen=True, tag="link_placed"):
@@ -163,6 +173,7 @@ class LinkPlaced(Public, frozen=True, tag="link_placed"):
     ability: int
     targets: tuple[str, ...]
     cost: int
+    target_cards: tuple[str, ...] = ()
 
 
 class LinkEnded(Event, frozen=True, tag="link_ended"):

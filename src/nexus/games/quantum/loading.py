@@ -126,11 +126,17 @@ def _depth(value: object, depth: int) -> int:
 
 
 def _records(fields: Fields, table: str, base: Mapping[str, Any]) -> list[Fields]:
-    """The records of one kind: those of the base, replaced by those with the same id, and the new ones."""
-    own = fields.tables(table)
-    ids = [each.data.get("id") for each in own]
-    kept = [Fields(each, fields.scope, "") for each in base.get(table, []) if each["id"] not in ids]
-    return kept + [Fields(each.data, fields.scope, "") for each in own]
+    """The records of one kind: those of the base, each replaced in its place by one with the same id, then new ones.
+
+    So a changed set has its cards in the order of its base, and the same seed shuffles them alike.
+    """
+    own = [each.data for each in fields.tables(table)]
+    records: list[Mapping[str, Any]] = []
+    for each in base.get(table, []):
+        changed = [other for other in own if other.get("id") == each["id"]]
+        records += changed or [each]
+        own = [other for other in own if other.get("id") != each["id"]]
+    return [Fields(each, fields.scope, "") for each in records + own]
 
 
 class _SetReader:

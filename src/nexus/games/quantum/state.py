@@ -16,6 +16,7 @@ from nexus.games.quantum.moves import QuantumMove
 from nexus.games.quantum.pieces import Piece, Side, Timed
 from nexus.games.quantum.rules import answers, flow, options
 from nexus.games.quantum.rules.phases import OVER
+from nexus.games.quantum.rules.questions import PRIVATE
 from nexus.games.quantum.rules.run import Run
 from nexus.games.quantum.scoring import match_outcome
 from nexus.games.quantum.table import Table
@@ -134,6 +135,9 @@ class QuantumState(State):
         run = Run(self, chance, log)
         answers.answer(run, seat, code)
         flow.proceed(run)
+
+    def secret(self) -> bool:
+        return self.question in PRIVATE
 
     def view(self, seat: int | None) -> View:
         return view.view_of(self, seat)

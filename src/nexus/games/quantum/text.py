@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from nexus.core.events import Event
 from nexus.games.quantum import events as e
+from nexus.games.quantum.codes import LETTERS
 
 if TYPE_CHECKING:
     from nexus.games.quantum.cards import CardSet
@@ -41,14 +42,15 @@ UNTIL: Final = {
     "play": "while it stays in play",
 }
 STATES: Final = {
-    ("exhausted", True): "is exhausted",
-    ("exhausted", False): "is ready",
-    ("suppressed", True): "is Suppressed",
-    ("static", True): "becomes Static",
-    ("static", False): "is no longer Static",
-    ("marked", True): "gets the Synaptic Mark",
-    ("marked", False): "loses the Synaptic Mark",
+    ("exhausted", True): "Exhausted",
+    ("exhausted", False): "Ready",
+    ("suppressed", True): "Suppressed",
+    ("static", True): "Static",
+    ("static", False): "No longer Static",
+    ("marked", True): "Synaptic Mark",
+    ("marked", False): "No longer marked",
 }
+"""What comes before the object: many change at once, and lines that begin alike can be told as one."""
 
 
 class Teller:
@@ -76,6 +78,22 @@ class Teller:
             return ", ".join([f"@{number}" for number in numbers])
         return ", ".join([self.thing(id, number) for id, number in zip(ids, numbers, strict=True)])
 
+    def target(self, text: str, id: str) -> str:
+        """A target as the notation has it; `id` is the card if it is an object."""
+        if text.startswith("@"):
+            return self.thing(id, int(text[1:]))
+        if text.startswith("#"):
+            return f"link {text[1:]}"
+        if text in LETTERS:
+            return self.names[LETTERS.index(text)]
+        owner, dot, rest = text.partition(".")
+        return f"{self.card(rest)} of {self.names[LETTERS.index(owner)]}" if dot else self.card(text)
+
+    def on(self, targets: Sequence[str], ids: Sequence[str]) -> str:
+        """The targets of something, if it has any."""
+        named = [self.target(text, ids[index] if index < len(ids) else "") for index, text in enumerate(targets)]
+        return f" on {', '.join(named)}" if named else ""
+
     def of_cards(self, ids: Sequence[str]) -> str:
         """Some cards: their names, or how many."""
         if not ids or ids[0] == e.HIDDEN:
@@ -93,11 +111,7 @@ class Teller:
     def _of_the_course(self, event: Event) -> str:
         names = self.names
         if isinstance(event, e.GameBegan):
-            return (
-                f"Game {event.number} of at most {2 * event.best_of - 1} begins."
-                if event.best_of > 1
-                else "The game begins."
-            )
+            return f"Game {event.number} begins, best of {event.best_of}." if event.best_of > 1 else "The game begins."
         if isinstance(event, e.Flipped):
             shown = [f"{names[seat]} {self.card(id)}" for seat, id in enumerate(event.cards) if id]
             lowest = " and ".join([names[seat] for seat in event.lowest])
@@ -115,7 +129,8 @@ class Teller:
             won = f"{names[event.winners[0]]} wins" if event.winners else "Nobody wins"
             return f"{won} game {event.number} {ENDINGS[event.why]}."
         if isinstance(event, e.Swapped):
-            swaps = f": {', '.join(event.swaps)}" if event.swaps else ""
+            pairs = [" for ".join([self.card(id) for id in swap.split("=")]) for swap in event.swaps]
+            swaps = f": {', '.join(pairs)}" if pairs else ""
             return f"{names[event.seat]} has finished sideboarding{swaps}."
         if isinstance(event, e.ChallengeDone):
             return f"{names[event.seat]} completes the Challenge of {self.card(event.mission)}."
@@ -124,7 +139,8 @@ class Teller:
     def _of_acts(self, event: Event) -> str:
         names = self.names
         if isinstance(event, e.Deployed):
-            place = f" to {event.place}" if event.place else f" on @{event.host}" if event.host else ""
+            host = f" on {self.thing(event.host_card, event.host)}" if event.host else ""
+            place = f" to {event.place}" if event.place else host
             return f"{names[event.seat]} deploys {self.thing(event.card, event.number)}{place} for {event.cost} CP."
         if isinstance(event, e.Evolved):
             before = self.thing(event.before, event.number)
@@ -134,7 +150,7 @@ class Teller:
             return f"{names[event.seat]} attacks {self.thing(event.target, event.defender)} with {attackers}."
         if isinstance(event, e.Fought):
             if event.attack < 0:
-                return f"The attack on @{event.defender} ends without combat."
+                return f"The attack on {self.thing(event.target, event.defender)} ends without combat."
             result = {"none": "nothing happens", "destroyed": "destroyed", "suppressed": "Suppressed"}[event.result]
             target = self.thing(event.target, event.defender)
             return f"Attack {event.attack} against Defense {event.defense} of {target}: {result}."
@@ -142,12 +158,14 @@ class Teller:
             return f"{self.thing(event.card, event.number)} moves from {event.before} to {event.place}."
         if isinstance(event, e.EventPlayed):
             how = "recalls" if event.recall else "plays"
-            return f"{names[event.seat]} {how} {self.card(event.card)}{_on(event.targets)} for {event.cost} CP."
+            on = self.on(event.targets, event.target_cards)
+            return f"{names[event.seat]} {how} {self.card(event.card)}{on} for {event.cost} CP."
         if isinstance(event, e.AbilityUsed):
-            joined = f", joined by {', '.join([f'@{number}' for number in event.joiners])}" if event.joiners else ""
+            joined = f", joined by {self.things(event.joiner_cards, event.joiners)}" if event.joiners else ""
             cost = f" for {event.cost} CP" if event.cost else ""
             where = f" {event.source}" if event.source.startswith("@") else ""
-            return f"{names[event.seat]} uses {self.card(event.card)}{where}{joined}{_on(event.targets)}{cost}."
+            on = self.on(event.targets, event.target_cards)
+            return f"{names[event.seat]} uses {self.card(event.card)}{where}{joined}{on}{cost}."
         return f"{names[event.seat]} passes." if isinstance(event, e.Passed) else ""
 
     def _of_the_chain(self, event: Event) -> str:
@@ -155,8 +173,8 @@ class Teller:
             return "A moment for responses."
         if isinstance(event, e.LinkPlaced):
             cost = f" for {event.cost} CP" if event.cost else ""
-            card = self.card(event.card)
-            return f"Link {event.link}: {self.names[event.seat]} places {card}{_on(event.targets)}{cost}."
+            on = self.on(event.targets, event.target_cards)
+            return f"Link {event.link}: {self.names[event.seat]} places {self.card(event.card)}{on}{cost}."
         if isinstance(event, e.LinkEnded):
             how = {"resolves": "resolves", "fizzles": "fizzles", "negated": "is negated"}[event.result]
             return f"Link {event.link}, {self.card(event.card)}, {how}."
@@ -172,7 +190,7 @@ class Teller:
                 return f"{thing} is destroyed{by}."
             return f"{thing} {GOING.get(event.to, 'goes to the deck')}."
         if isinstance(event, e.StateChanged):
-            return f"{self.thing(event.card, event.number)} {STATES[event.state, event.on]}."
+            return f"{STATES[event.state, event.on]}: {self.thing(event.card, event.number)}."
         if isinstance(event, e.ZealSaved):
             return f"Zeal saves {self.thing(event.card, event.number)}."
         if isinstance(event, e.ImpactChanged):
@@ -214,10 +232,6 @@ class Teller:
             bottom = f" and puts {self.of_cards(event.bottom)} on the bottom" if event.bottom else ""
             return f"{names[event.seat]} looks at {self.of_cards(event.cards)} of the deck{bottom}."
         return ""
-
-
-def _on(targets: Sequence[str]) -> str:
-    return f" on {', '.join(targets)}" if targets else ""
 
 
 def sentence(event: Event, cards: CardSet, names: Sequence[str]) -> str:

@@ -186,7 +186,7 @@ def view_of(state: QuantumState, seat: int | None) -> QuantumView:
     """The view of `seat`, or of a spectator. Who is asked for links and responses only that player knows."""
     refresh(state)
     asked = seat is not None and seat in state.deciders
-    secret = state.question in questions.PRIVATE and not asked
+    secret = state.secret() and not asked
     chain, action = state.chain, state.action
     mine = state.draft if state.draft is not None and state.draft.seat == seat else None
     moves: tuple[str, ...] = ()
@@ -223,7 +223,7 @@ def view_of(state: QuantumState, seat: int | None) -> QuantumView:
 
 def _prompt(state: QuantumState) -> str:
     if state.draft is not None:
-        return "Choose what is still open, or cancel with x."
+        return "Choose what is still open, or cancel."
     return PROMPTS[state.question]
 
 

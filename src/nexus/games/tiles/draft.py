@@ -8,9 +8,13 @@ from mypy_extensions import i64
 
 from nexus.games.tiles.boards import EMPTY
 from nexus.games.tiles.guide import (
+    CALLS_PER_CROSSING_STAGE,
     CALLS_PER_RAY_STAGE,
+    CROSSING_STAGES,
     EMPTIES,
+    FITS,
     RAY_STAGES,
+    STAKE_UNIT,
     SUPPLIES,
     Guide,
 )
@@ -22,13 +26,21 @@ NO_HALF: Final = 0
 MIXED: Final = 3
 """Of a row's tiles: there are none; or there are suns and moons. 1 is all suns, 2 is all moons."""
 
+NOWHERE: Final = -1
+"""No row, or no direction, is seen as changed."""
+
+LEAST_ODDS: Final = 0.002
+BEST_ODDS: Final = 0.99
+"""How unlikely and how likely to score an unfinished row can be."""
+
 
 class Draft:
     """A board, a ScrapYard and what was put aside, and for each row what matters of it.
 
     `codes` holds for each row the code of its number, UNBEGUN or BROKEN; `empty` its empty spaces; `halves` whether
     its tiles are suns or moons. `left` counts the tiles that are not called yet, by direction and code. `calls` is
-    how many calls are to come. `rows` are the points of finished rows, `ray` is the length of the longest ray.
+    how many calls are to come. `fits` counts the tiles to come by the three codes of a space that they would fit, where
+    `guide.kinds` stands for any. `rows` are the points of finished rows, `ray` is the length of the longest ray.
     """
 
     def __init__(self, guide: Guide) -> None:
@@ -39,6 +51,8 @@ class Draft:
         self.empty: list[int] = guide.lengths[:]
         self.halves: list[int] = [NO_HALF] * guide.board_rows
         self.left: list[int] = [0] * (3 * guide.kinds)
+        self.fits: list[int] = [0] * (guide.kinds + 1) ** 3
+        self.crossed: list[float] = [0.0] * guide.mode.first_yard
         self.free: list[int] = [place for place in range(len(self.cells)) if place not in guide.mode.board.orchids]
         self.aside: list[int] = []
         self.bonus_places: list[int] = []
@@ -61,6 +75,7 @@ class Draft:
         self.empty[:] = other.empty
         self.halves[:] = other.halves
         self.left[:] = other.left
+        self.fits[:] = other.fits
         self.free = other.free[:]
         self.aside = other.aside[:]
         self.bonus_places = other.bonus_places[:]
@@ -73,9 +88,11 @@ class Draft:
         """The tiles that are not called yet are those of `pile`."""
         kinds = self.guide.kinds
         self.left = [0] * (3 * kinds)
+        self.fits = [0] * (kinds + 1) ** 3
         for tile in pile:
             for direction in range(3):
                 self.left[direction * kinds + self.guide.codes[3 * tile + direction]] += 1
+            self.count_fits(tile, 1)
 
     def call(self, tile: int) -> None:
         """A tile is called: it is in the pile no more."""
@@ -86,193 +103,90 @@ class Draft:
         for direction in range(3):
             index: i64 = direction * kinds + codes[first + direction]
             left[index] -= 1
+        self.count_fits(tile, -1)
         self.calls -= 1
 
-    def weigh_rows(self, tile: int, first: i64) -> None:
-        """Write into `gains` by how much each row's promise changes if the called tile is put into it.
+    def count_fits(self, tile: int, change: i64) -> None:
+        """Count a tile that comes, or comes no more, for all spaces that it would fit."""
+        codes = self.guide.codes
+        wild = self.guide.kinds
+        first = 3 * tile
+        for x in (codes[first], wild):
+            for y in (codes[first + 1], wild):
+                for z in (codes[first + 2], wild):
+                    self.fits[(x * (wild + 1) + y) * (wild + 1) + z] += change
 
-        `first` is 0 for the rows of the board, 6 for those of the ScrapYard.
+    def crossing(self, place: i64, changed: i64, code: i64) -> tuple[i64, float]:
+        """What an empty space promises because rows cross there: the index of the promise, and how often it counts.
+
+        The row in the direction `changed` is seen as if it had `code`. It is the least of the rows that will be given
+        up if no tile comes that fits them all.
         """
         guide = self.guide
-        weights = guide.weights
-        supply = guide.supply
-        codes = self.codes
-        empty = self.empty
-        gains = self.gains
-        left = self.left
-        begun = guide.begun
-        unbegun = guide.unbegun
-        kinds: i64 = guide.kinds
-        calls: i64 = self.calls
-        called: i64 = 3 * tile
+        wild: i64 = guide.kinds
+        live: i64 = 0
+        broken: i64 = 0
+        fitting: i64 = 0
+        least = 1e9
         direction: i64 = 0
         while direction < 3:
-            code: i64 = guide.codes[called + direction]
-            number: i64 = direction * kinds
-            of_code: i64 = supply[64 * calls + left[number + code]]
-            row: i64 = guide.ranges[first + 2 * direction]
-            end: i64 = guide.ranges[first + 2 * direction + 1]
-            while row < end:
-                spaces: i64 = empty[row]
-                if spaces != 0:
-                    held: i64 = codes[row]
-                    if held == code:
-                        index: i64 = begun[row] + (code * EMPTIES + spaces) * SUPPLIES + of_code
-                        gains[row] = weights[index - SUPPLIES] - weights[index]
-                    elif held == BROKEN:
-                        gains[row] = 0.0
-                    elif held == UNBEGUN:
-                        index = begun[row] + (code * EMPTIES + spaces - 1) * SUPPLIES + of_code
-                        gains[row] = weights[index] - weights[unbegun[row] + calls]
-                    else:
-                        of_held: i64 = supply[64 * calls + left[number + held]]
-                        gains[row] = -weights[begun[row] + (held * EMPTIES + spaces) * SUPPLIES + of_held]
-                row += 1
+            row: i64 = guide.through[3 * place + direction]
+            held: i64 = code if direction == changed else self.codes[row]
+            fitting *= wild + 1
+            if held >= 0:
+                live += 1
+                fitting += held
+                least = min(least, guide.stakes[row * wild + held])
+            else:
+                fitting += wild
+                if held == BROKEN:
+                    broken += 1
             direction += 1
+        if live < 2:
+            return 0, 0.0
+        fits: i64 = min(self.fits[fitting], FITS - 1)
+        kind: i64 = 0 if live == 3 else 1 + broken
+        stage: i64 = self.calls // CALLS_PER_CROSSING_STAGE
+        return guide.crossings + (kind * FITS + fits) * CROSSING_STAGES + stage, least
 
-    def weigh_rays(self, tile: int) -> None:
-        """Add to `gains` what the rays in the making gain or lose."""
+    def odds(self, row: i64, code: i64, spaces: i64) -> float:
+        """How likely a row with this code and so many empty spaces is to score, by what it promises."""
+        if spaces == 0:
+            return 1.0
         guide = self.guide
-        weights = guide.weights
-        gains = self.gains
-        halves = self.halves
-        empty = self.empty
-        lengths = guide.lengths
-        half: i64 = 1 if guide.tiles.sun[tile] else 2
-        stage: i64 = guide.rays + self.calls // CALLS_PER_RAY_STAGE
-        ray: i64 = self.ray
-        row: i64 = 0
-        while row < guide.board_rows:
-            held: i64 = halves[row]
-            if held != MIXED:
-                spaces: i64 = empty[row]
-                length: i64 = lengths[row]
-                if spaces != 0 and length > ray:
-                    index: i64 = stage + (length * EMPTIES + spaces) * RAY_STAGES
-                    if held != NO_HALF and held != half:
-                        gains[row] -= weights[index]
-                    elif spaces == 1:
-                        points: i64 = guide.tiles.ray_per_tile * (length - ray)
-                        gains[row] += float(points) - weights[index]
-                    else:
-                        gains[row] += weights[index - RAY_STAGES] - weights[index]
-            row += 1
-
-    def weigh_bonuses(self, tile: int) -> None:
-        """Add to `gains` what the bonus tiles that lie gain or lose."""
-        guide = self.guide
-        gains = self.gains
-        for place in self.bonus_places:
-            broken, empty = self.bonus_rows(place)
-            if broken > 1 or empty == 0:
-                continue
-            value = guide.tiles.bonus[self.cells[place]]
-            before = guide.bonus_promise(value, broken, empty)
-            nearer = guide.bonus_promise(value, broken, empty - 1) - before
-            direction: i64 = 0
-            first: i64 = 3 * place
-            called: i64 = 3 * tile
-            while direction < 3:
-                row: i64 = guide.through[first + direction]
-                spaces: i64 = self.empty[row]
-                held: i64 = self.codes[row]
-                if spaces != 0 and held != BROKEN:
-                    if held == guide.codes[called + direction]:
-                        gains[row] += nearer
-                    else:
-                        gains[row] += guide.bonus_promise(value, broken + 1, empty - spaces) - before
-                direction += 1
+        of_code: i64 = guide.supply[64 * self.calls + self.left[guide.directions[row] * guide.kinds + code]]
+        promise = guide.weights[guide.begun[row] + (code * EMPTIES + spaces) * SUPPLIES + of_code]
+        share = promise / (guide.stakes[row * guide.kinds + code] * STAKE_UNIT)
+        return max(LEAST_ODDS, min(share, BEST_ODDS))
 
     def bonus_promise(self, place: int) -> float:
         """What the bonus tile on a place promises, or is sure of."""
-        broken, empty = self.bonus_rows(place)
-        return self.guide.bonus_promise(self.guide.tiles.bonus[self.cells[place]], broken, empty)
+        broken, odds = self.bonus_rows(place, NOWHERE, 0)
+        return self.guide.bonus_promise(self.guide.tiles.bonus[self.cells[place]], broken, odds)
 
-    def bonus_rows(self, place: int) -> tuple[i64, i64]:
-        """Of the rows through a place: how many are broken, and how many spaces of the others are empty."""
+    def bonus_rows(self, place: i64, changed: i64, code: i64) -> tuple[i64, float]:
+        """Of the rows through a place: how many are broken, and the odds that all others score.
+
+        The row `changed` is seen as if a tile with `code` were put into it.
+        """
+        guide = self.guide
         broken: i64 = 0
-        empty: i64 = 0
-        for direction in range(3):
-            row = self.guide.through[3 * place + direction]
-            if self.codes[row] == BROKEN:
+        odds = 1.0
+        direction: i64 = 0
+        while direction < 3:
+            row: i64 = guide.through[3 * place + direction]
+            held: i64 = self.codes[row]
+            spaces: i64 = self.empty[row]
+            if row == changed:
+                spaces -= 1
+                if held != code:
+                    held = BROKEN
+            if held == BROKEN:
                 broken += 1
             else:
-                empty += self.empty[row]
-        return broken, empty
-
-    def weigh(self, tile: int) -> None:
-        """Write into `gains` by how much the worth of each row changes if the called tile is put into it."""
-        guide = self.guide
-        self.weigh_rows(tile, 0)
-        if guide.yard is not None and self.yard_used < len(guide.mode.yard_names):
-            self.weigh_rows(tile, 6)
-        if guide.mode.rays:
-            self.weigh_rays(tile)
-        if self.bonus_places:
-            self.weigh_bonuses(tile)
-
-    def choose(self, tile: int) -> int:
-        """The place where the called tile promises most."""
-        self.weigh(tile)
-        guide = self.guide
-        gains = self.gains
-        through = guide.through
-        board: i64 = guide.mode.first_yard
-        discarding = self.discard_gain()
-        bonus: i64 = guide.tiles.bonus[tile]
-        best: i64 = -1
-        most = -1e9
-        for space in self.free:
-            place: i64 = space
-            first: i64 = 3 * place
-            gain = gains[through[first]] + gains[through[first + 1]] + gains[through[first + 2]]
-            if place >= board:
-                gain += discarding
-            elif bonus:
-                gain += self.new_bonus(place, tile)
-            if gain > most:
-                most = gain
-                best = place
-        if len(self.aside) < guide.discards and discarding + guide.weights[guide.aside + tile] > most:
-            return guide.mode.aside
-        return best
-
-    def promises(self, tile: int) -> dict[int, float]:
-        """What the called tile promises on each place that it may go to."""
-        self.weigh(tile)
-        guide = self.guide
-        gains: dict[int, float] = {}
-        for place in self.free:
-            gain = sum([self.gains[guide.through[3 * place + direction]] for direction in range(3)])
-            in_yard = place >= guide.mode.first_yard
-            gains[place] = gain + (self.discard_gain() if in_yard else self.new_bonus(place, tile))
-        if len(self.aside) < guide.discards:
-            gains[guide.mode.aside] = self.discard_gain() + guide.weights[guide.aside + tile]
-        return gains
-
-    def discard_gain(self) -> float:
-        """What it is worth, by itself, to have discarded one tile more."""
-        guide = self.guide
-        used: i64 = self.yard_used + len(self.aside)
-        stages: i64 = guide.calls + 1
-        index: i64 = guide.discarded + used * stages + self.calls
-        if used + 1 >= EMPTIES:
-            return 0.0
-        return guide.weights[index + stages] - guide.weights[index]
-
-    def new_bonus(self, place: int, tile: int) -> float:
-        """What the bonus tile would promise on a place, beside the rows."""
-        guide = self.guide
-        dead: i64 = 0
-        empty: i64 = 0
-        for direction in range(3):
-            row = guide.through[3 * place + direction]
-            held: i64 = self.codes[row]
-            if held == UNBEGUN or held == guide.codes[3 * tile + direction]:
-                empty += self.empty[row] - 1
-            else:
-                dead += 1
-        return guide.bonus_promise(guide.tiles.bonus[tile], dead, empty)
+                odds *= self.odds(row, held, spaces)
+            direction += 1
+        return broken, odds
 
     def put(self, place: int, tile: int) -> None:
         """The called tile goes to a place."""
@@ -313,13 +227,6 @@ class Draft:
         if guide.mode.rays and self.halves[row] != MIXED and length > self.ray:
             self.ray = length
 
-    def play_on(self, pile: list[int], calls: int) -> None:
-        """The next tiles of `pile` are called, so many or until the round is over, and placed by the guide."""
-        for index in range(min(calls, self.calls)):
-            tile = pile[index]
-            self.call(tile)
-            self.put(self.choose(tile), tile)
-
     def worth(self) -> float:
         """What is scored for good and what all parts of the board promise."""
         guide = self.guide
@@ -329,7 +236,15 @@ class Draft:
             total += weights[index]
         for place in self.bonus_places:
             total += self.bonus_promise(place)
+        for index, times in self.crossings():
+            total += weights[index] * times
         return total
+
+    def crossings(self) -> list[tuple[i64, float]]:
+        """The promises of all empty spaces of the board where rows cross."""
+        board = self.guide.mode.first_yard
+        found = [self.crossing(place, NOWHERE, 0) for place in self.free if place < board]
+        return [(index, times) for index, times in found if times]
 
     def features(self) -> list[int]:
         """The indices of all promises that this board consists of, but for those of bonus tiles."""

@@ -23,9 +23,19 @@ SUPPLIES: Final = 16
 
 RAY_STAGES: Final = 12
 CALLS_PER_RAY_STAGE: Final = 4
-BONUS_EMPTIES: Final = 3 * EMPTIES
+ODDS: Final = 20
+"""Odds that the rows through a bonus tile score, by their square root, are told apart in so many steps."""
 BONUS_UNIT: Final = 40
 """The promise of a bonus tile is kept for one of this value."""
+
+CROSSINGS: Final = 3
+"""Kinds of empty spaces where rows cross: three begun rows; two and one unbegun; two and one broken."""
+FITS: Final = 5
+"""Tiles to come that would fit such a space are told apart below this."""
+CROSSING_STAGES: Final = 12
+CALLS_PER_CROSSING_STAGE: Final = 4
+STAKE_UNIT: Final = 40
+"""The promise of a crossing is kept for one where so many points are at stake."""
 
 FULL_BONUS_HOPE: Final = 0.25
 HALF_BONUS_HOPE: Final = 0.06
@@ -61,6 +71,11 @@ class Guide:
             self.through += [0] * (3 * len(self.yard.names))
             self._add_rows(self.yard, mode.first_yard)
         self._lay_out()
+        self.stakes: list[float] = [
+            self.lengths[row] * number / STAKE_UNIT
+            for row in range(self.board_rows)
+            for number in tiles.stripes[self.directions[row]]
+        ]
         self.supply: list[int] = self._supplies()
         self.weights: list[float] = [0.0] * self.size
         self._write_certain()
@@ -94,21 +109,28 @@ class Guide:
         self.rays: int = size
         size += EMPTIES * EMPTIES * RAY_STAGES
         self.bonuses: int = size
-        size += 2 * BONUS_EMPTIES
+        size += 2 * ODDS
         self.discarded: int = size
         size += EMPTIES * stages
         self.aside: int = size
         size += len(self.tiles.names)
+        self.crossings: int = size
+        size += CROSSINGS * FITS * CROSSING_STAGES
         self.size: int = size
 
-    def bonus_promise(self, value: int, broken: i64, empty: i64) -> float:
-        """What a bonus tile promises, by the broken rows through it and the empty spaces in the others."""
+    def bonus_promise(self, value: int, broken: i64, odds: float) -> float:
+        """What a bonus tile promises, by the broken rows through it and the odds that all others score."""
         if broken > 1:
             return 0.0
-        if empty == 0:
+        if odds == 1.0:
             sure: i64 = value // 2 if broken else value
             return float(sure)
-        return value / BONUS_UNIT * self.weights[self.bonuses + broken * BONUS_EMPTIES + empty]
+        return value / BONUS_UNIT * self.weights[self.bonus_index(broken, odds)]
+
+    def bonus_index(self, broken: i64, odds: float) -> i64:
+        """Where the promise of a bonus tile is found."""
+        step: i64 = int(odds**0.5 * ODDS)
+        return self.bonuses + broken * ODDS + (step if step < ODDS else ODDS - 1)
 
     def _supplies(self) -> list[int]:
         """By calls to come and tiles left of a number, 64 to a call: how many of them will come, in halves, rounded."""
@@ -140,6 +162,7 @@ class Guide:
                     first = self.begun[row] + (code * EMPTIES + empty) * SUPPLIES
                     for supply in range(SUPPLIES):
                         self.weights[first + supply] = promise * min(1.0, (supply + 1) / (2 * empty + 1))
-        for broken, share in enumerate((FULL_BONUS_HOPE, HALF_BONUS_HOPE)):
-            for empty in range(1, BONUS_EMPTIES):
-                self.weights[self.bonuses + broken * BONUS_EMPTIES + empty] = share * BONUS_UNIT
+        for step in range(ODDS):
+            chance = ((step + 0.5) / ODDS) ** 2
+            self.weights[self.bonuses + step] = chance * BONUS_UNIT
+            self.weights[self.bonuses + ODDS + step] = chance * BONUS_UNIT / 2

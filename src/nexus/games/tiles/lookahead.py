@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from nexus.core.chance import Chance
 from nexus.games.tiles.draft import Draft
 from nexus.games.tiles.ending import points, yard_value
+from nexus.games.tiles.weighing import play_on, promises
 
 DEPTH: Final = 8
 """So many calls are played before the board is judged by what it promises. Farther calls add more noise than truth."""
@@ -31,9 +32,9 @@ class Lookahead:
         self.pile = pile[:]
         self.costs = costs
         self.chance = chance
-        promises = draft.promises(tile)
-        self.places: list[int] = list(promises)
-        self.totals: list[float] = [TRUST * promises[place] for place in self.places]
+        promised = promises(draft, tile)
+        self.places: list[int] = list(promised)
+        self.totals: list[float] = [TRUST * promised[place] for place in self.places]
         self.worths: list[float] = []
         self.samples: i64 = 0
         self.scratch = draft.copy()
@@ -53,7 +54,7 @@ class Lookahead:
         scratch = self.scratch
         scratch.take(self.draft)
         scratch.put(self.places[index], self.tile)
-        scratch.play_on(self.pile, DEPTH)
+        play_on(scratch, self.pile, DEPTH)
         self.worths.append(self.worth(scratch))
         if len(self.worths) == len(self.places):
             for place, worth in enumerate(self.worths):

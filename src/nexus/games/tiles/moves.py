@@ -14,20 +14,34 @@ ORCHIDS: Final = ("A", "B", "C")
 
 
 class Place(Move):
-    """Put the tile on the space called `text`, on the large Orchid (``L``), or hand it to the holder (``*``)."""
+    """Put the tile on the space called `text`, on the large Orchid (``L``), or hand it to the holder (``*``).
 
-    def __init__(self, text: str) -> None:
+    `id` is its place among all places of any board.
+    """
+
+    def __init__(self, text: str, id: int) -> None:
         self.text = text
+        self.id = id
 
     def __str__(self) -> str:
         return self.text
+
+
+def in_order(pairs: list[tuple[str, str]]) -> bool:
+    """Whether each small Orchid comes before the next one, so that there is nothing to sort."""
+    last = ""
+    for _, orchid in pairs:
+        if orchid <= last:
+            return False
+        last = orchid
+    return True
 
 
 class Relocate(Move):
     """Move tiles from the large Orchid: `pairs` of a tile and the letter of a small Orchid, in order of letters."""
 
     def __init__(self, pairs: list[tuple[str, str]]) -> None:
-        self.pairs = sorted(pairs, key=lambda pair: (pair[1], pair[0])) if len(pairs) > 1 else pairs
+        self.pairs = pairs if in_order(pairs) else sorted(pairs, key=lambda pair: (pair[1], pair[0]))
 
     def __str__(self) -> str:
         return ",".join([f"{tile}>{orchid}" for tile, orchid in self.pairs]) or "-"
@@ -35,11 +49,13 @@ class Relocate(Move):
 
 DISCARD: Final = "*"
 PLACES: Final = {
-    name: Place(name)
-    for name in sorted(
-        {DISCARD}
-        | {name for mode in MODES.values() for name in mode.place_names}
-        | {name for mode in MODES.values() for name in mode.board.aliases}
+    name: Place(name, id)
+    for id, name in enumerate(
+        sorted(
+            {DISCARD}
+            | {name for mode in MODES.values() for name in mode.place_names}
+            | {name for mode in MODES.values() for name in mode.board.aliases}
+        )
     )
 }
 """Every place of any board exists once as a move; which of them a table has is a matter of the rules."""

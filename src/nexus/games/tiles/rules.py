@@ -57,14 +57,14 @@ def large_names(state: TilesState, seat: int) -> list[str]:
 
 def choice_number(state: TilesState, seat: int, move: Move) -> int:
     """The number under which a legal choice is kept: of a place, or of a relocation."""
-    if isinstance(move, Relocate):
-        tiles = large_names(state, seat)
-        wanted = [-1, -1, -1]
-        for tile, orchid in move.pairs:
-            wanted[ord(orchid) - ord("A")] = tiles.index(tile)
-        return RELOCATION_NUMBERS[relocation_code(wanted)]
-    assert isinstance(move, Place)
-    return state.table.mode.places[move.text]
+    if isinstance(move, Place):
+        return state.table.numbers[move.id]
+    assert isinstance(move, Relocate)
+    tiles = large_names(state, seat)
+    wanted = [-1, -1, -1]
+    for tile, orchid in move.pairs:
+        wanted[ord(orchid) - ord("A")] = tiles.index(tile)
+    return RELOCATION_NUMBERS[relocation_code(wanted)]
 
 
 def choice_move(state: TilesState, seat: int) -> Move | None:
@@ -77,15 +77,14 @@ def choice_move(state: TilesState, seat: int) -> Move | None:
     return state.table.moves[choice]
 
 
-def close_place(free: list[int], place: int) -> None:
+def close_place(free: list[int], place: i64) -> None:
     """Take a place out of an ordered list that holds it, by halving: faster than to look at each."""
     low: i64 = 0
     high: i64 = len(free)
-    wanted: i64 = place
     while high - low > 1:
-        middle = (low + high) // 2
+        middle: i64 = (low + high) >> 1
         value: i64 = free[middle]
-        if value <= wanted:
+        if value <= place:
             low = middle
         else:
             high = middle
@@ -96,10 +95,11 @@ def commit(state: TilesState, seat: int, move: Move, chance: Chance, log: list[E
     """Note a choice; the last one reveals and carries out all of them (TIL-CALL-3, -6)."""
     state.chosen[seat] = choice_number(state, seat, move)
     bit: i64 = 1
-    state.ask(state.pending & ~(bit << seat))
+    others: i64 = state.pending & ~(bit << seat)
     if log is not None and state.table.seats > 1:
         log.append(Chose(seat, str(move)))
-    if state.pending:
+    if others:
+        state.ask(others)
         return
     if state.phase == PLACE:
         place_all(state, chance, log)
@@ -118,17 +118,21 @@ def place_all(state: TilesState, chance: Chance, log: list[Event] | None) -> Non
     if log is not None:
         places = tuple([mode.place_names[choice] for choice in state.chosen])
         log.append(Placed(table.tiles.names[tile], places, table.open_boards, clauses=("TIL-CALL-6",)))
-    for seat, choice in enumerate(state.chosen):
-        if choice < mode.first_yard:
+    board_end: i64 = mode.first_yard
+    yard_end: i64 = mode.aside
+    for seat in range(table.seats):
+        choice: i64 = state.chosen[seat]
+        if choice < board_end:
             state.boards[seat][choice] = tile
             close_place(state.free[seat], choice)
-        elif choice < mode.aside:
-            state.yards[seat][choice - mode.first_yard] = tile
+        elif choice < yard_end:
+            state.yards[seat][choice - board_end] = tile
             close_place(state.free[seat], choice)
         elif mode.large:
-            state.large[seat].append(tile)
-            state.large[seat].sort()
-            if len(state.large[seat]) == mode.large:
+            large = state.large[seat]
+            large.append(tile)
+            large.sort()
+            if len(large) == mode.large:
                 close_place(state.free[seat], choice)
         else:
             state.discarding.append(seat)
@@ -196,10 +200,13 @@ def relocate_all(state: TilesState, choices: list[int], log: list[Event] | None,
         log.append(Relocated(tuple(texts), automatic, clauses=clauses))
     for seat, choice in enumerate(choices):
         large = state.large[seat]
+        left = large[:]
         for orchid, number in enumerate(RELOCATIONS[choice]):
             if number >= 0:
-                state.boards[seat][orchids[orchid]] = large[number]
-        state.large[seat] = [tile for number, tile in enumerate(large) if number not in RELOCATIONS[choice]]
+                tile = large[number]
+                state.boards[seat][orchids[orchid]] = tile
+                left.remove(tile)
+        state.large[seat] = left
 
 
 def score(state: TilesState, chance: Chance, log: list[Event] | None) -> None:

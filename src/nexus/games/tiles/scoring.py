@@ -24,7 +24,7 @@ class Valuation:
         self.rows = rows
         self.silver = silver
         self.gold = gold
-        self.value = max(rows, silver, gold)
+        self.value = max(max(rows, silver), gold)
 
 
 class Sheet:
@@ -74,29 +74,36 @@ def row_points(board: Board, cells: list[int], tiles: TileSet) -> list[int]:
     return found
 
 
-def bonus_amounts(board: Board, cells: list[int], tiles: TileSet, points: list[int]) -> dict[int, int]:
-    """What each bonus tile on the board earns, by space: full with three Scoring Rows, half with two (TIL-BON-1 to -3).
+def bonus_amount(board: Board, space: i64, value: i64, points: list[int]) -> i64:
+    """What a bonus tile of this value earns on a space: full with three Scoring Rows, half with two (TIL-BON-1 to -3).
 
     `points` are those of the rows.
     """
+    scoring: i64 = 0
+    for row in board.through[space]:
+        if points[row] > 0:
+            scoring += 1
+    return value if scoring == 3 else value // 2 if scoring == 2 else 0
+
+
+def bonus_amounts(board: Board, cells: list[int], tiles: TileSet, points: list[int]) -> dict[int, int]:
+    """What each bonus tile on the board earns, by space. `points` are those of the rows."""
     amounts: dict[int, int] = {}
     for space, tile in enumerate(cells):
-        if tile != EMPTY:
-            value: i64 = tiles.bonus[tile]
-            if value:
-                scoring: i64 = 0
-                for row in board.through[space]:
-                    if points[row] > 0:
-                        scoring += 1
-                amounts[space] = value if scoring == 3 else value // 2 if scoring == 2 else 0
+        if tile != EMPTY and tiles.bonus[tile] != 0:
+            amounts[space] = bonus_amount(board, space, tiles.bonus[tile], points)
     return amounts
 
 
 def bonus_total(board: Board, cells: list[int], tiles: TileSet, points: list[int]) -> int:
     """What all bonus tiles on the board earn (TIL-BON-4)."""
     result: i64 = 0
-    for amount in bonus_amounts(board, cells, tiles, points).values():
-        result += amount
+    bonus = tiles.bonus
+    for space, tile in enumerate(cells):
+        if tile != EMPTY:
+            value: i64 = bonus[tile]
+            if value != 0:
+                result += bonus_amount(board, space, value, points)
     return result
 
 

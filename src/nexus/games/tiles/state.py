@@ -40,7 +40,10 @@ VARIANT_CLAUSES: Final = {"standard": "TIL-YARD-6", "lowest": "TIL-LOW-3", "pass
 
 
 class Table:
-    """What never changes during a game: the set-up, read once."""
+    """What never changes during a game: the set-up, read once.
+
+    `moves` are the choices of a place by their number, `numbers` the other way round: by id of the choice.
+    """
 
     def __init__(self, setup: Setup, tiles: TileSet) -> None:
         self.setup = setup
@@ -60,6 +63,7 @@ class Table:
             self.scoring_clauses = (*clauses, VARIANT_CLAUSES[self.variant])
         self.first_places: list[int] = self.mode.first_places(self.handed_over)
         self.moves: list[Move] = [PLACES[name] for name in self.mode.place_names]
+        self.numbers: list[int] = [self.mode.places.get(name, -1) for name in PLACES]
 
 
 class TilesState(State):

@@ -49,12 +49,15 @@ def test_log_lines() -> None:
         Acted(0, "!SWAG3:S", answerable=True): "Ada: Turn Crowd for 3 SWAG: Bob.",
         Acted(1, "?", answerable=True, private=True): "Bob thinks.",
         Acted(1, "!A", answerable=True): "Bob: Use a unique ability.",
-        Silent(1, "LEAVE"): "Bob lets it pass.",
+        Acted(1, "i17", answerable=True): "Bob: Play an influence card.",
+        Acted(1, "lan:2", answerable=False): "Bob: Take a lanista.",
+        Silent(1, "LEAVE"): "No answer: Bob.",
         Picked(0, "lanista", "L2"): "Ada: lanista Madame Vex.",
         Picked(0, "hazards", ""): "Ada: hazards none.",
-        Dealt(0, ("I01", "I02")): "Ada is dealt 2 influence cards: I01, I02.",
+        Dealt(0, ("I01", "I02")): "Ada is dealt 2 influence cards: Loaded Die, Bought Draw.",
         Dealt(0, ("?", "?")): "Ada is dealt 2 influence cards.",
         Kept(0, "?"): "Ada keeps a card.",
+        Kept(0, "I17"): "Ada keeps Paid Applause.",
         Rolled(0, "attack", (6, 2, 5), (6, 5), 1, (("rear", 1),)): "Ada rolls 6 2 5: attack 11 (SDS +1: the rear +1).",
         Rolled(1, "defence", (3, 4), (4, 3)): "Bob rolls 3 4: defence 7.",
         Rolled(1, "check", (3,), net=4): "Bob rolls 3: failed (4+).",
@@ -73,9 +76,10 @@ def test_log_lines() -> None:
         Became(1, "prone", on=False): "Bob stands.",
         Placed("d4", "fire", on=True): "A fire on d4.",
         Placed("d4", "blood", on=False): "Blood gone from d4.",
-        Used(0, "Turn Crowd", "S"): "Ada uses Turn Crowd on S.",
+        Used(0, "Turn Crowd", "S"): "Ada uses Turn Crowd on Bob.",
         Played(0, "I17"): "Ada plays Paid Applause: Take 5 from the crowd.",
-        Cancelled(0, "I17"): "Ada: I17 comes to nothing.",
+        Cancelled(0, "I17"): "Ada: Paid Applause comes to nothing.",
+        Cancelled(0, "deception"): "Ada: the deception comes to nothing.",
         Armed(0, "W03", "drawn", 4): "Ada: Rebar Hatchet drawn, 4 left.",
         Reserve(0, "WILL", 3): "Ada: WILL 3.",
         Lasting(-1, "aim_blocked", 1, "next_tp"): "Everybody: no aiming, until the next turning point.",
@@ -117,7 +121,7 @@ def test_the_picture_shows_board_and_panels() -> None:
     assert "5   ·   ·   ·   ·   N↑" in picture
     assert "1   ██" in picture
     assert "MD 0" in picture
-    assert "Rebar Hatchet (4)  hand I04" in picture
+    assert "Rebar Hatchet (4)  hand: Stim Shot" in picture
     assert "1 hidden cards" in picture
     assert "I05" not in picture
 

@@ -83,6 +83,8 @@ def test_every_wrong_line_is_told() -> None:
         ("QN9:MI27/TE01x3", "for the set QN9, not for QN1"),
         ("QN1:MI27/TE01x0", "'TE01x0' is not written like TE01x3"),
         ("x" * 30_000, "at most 20000 characters"),
+        ("Missions\n99 MI27\n2 MI02", "at most 100 Missions"),
+        (f"QN1:{',MI27' * 101}/TE01x3", "at most 100 Missions"),
     ],
 )
 def test_what_is_no_deck_list(text: str, told: str) -> None:

@@ -52,7 +52,31 @@ def test_random_games_tell_every_kind_of_event_in_words() -> None:
         (events.LookedAt(0, ("?",), ()), "Ann looks at 1 card of the deck."),
         (events.HandShown(1, 0, ("TE04",)), "Bob shows Ann the hand: Servo Trooper."),
         (events.ZealSaved(4, "TE04"), "Zeal saves Servo Trooper @4."),
-        (events.Fought((1,), 2, (), "", -1, -1, "none"), "The attack on @2 ends without combat."),
+        (events.Fought((1,), 2, (), "TE04", -1, -1, "none"), "The attack on Servo Trooper @2 ends without combat."),
+        (events.StateChanged(3, "TE04", "exhausted", on=False), "Ready: Servo Trooper @3."),
+        (
+            events.Deployed(0, 5, "TE04", "", 3, 2, "MA11"),
+            "Ann deploys Servo Trooper @5 on Arc Bolt @3 for 2 CP.",
+        ),
+        (
+            events.EventPlayed(
+                seat=0,
+                card="MA11",
+                recall=False,
+                targets=("@3", "B", "B.TE04", "B.FL", "#2"),
+                cost=3,
+                target_cards=("TE04", "", "", "", ""),
+            ),
+            "Ann plays Arc Bolt on Servo Trooper @3, Bob, Servo Trooper of Bob, FL of Bob, link 2 for 3 CP.",
+        ),
+        (
+            events.AbilityUsed(1, "@4", "TE04", 1, (5,), ("@6",), 0, ("TE04",), ("MA11",)),
+            "Bob uses Servo Trooper @4, joined by Servo Trooper @5 on Arc Bolt @6.",
+        ),
+        (
+            events.LinkPlaced(1, 2, "@4", "TE04", 1, ("@6",), 1, ("MA11",)),
+            "Link 2: Bob places Servo Trooper on Arc Bolt @6 for 1 CP.",
+        ),
         (events.Waited(), "A moment for responses."),
     ],
 )

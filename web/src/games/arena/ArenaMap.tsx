@@ -1,4 +1,5 @@
 /** The arena: eight by eight planks in a brass frame, what is on them, and the squares that answer to touch and keys. */
+import { useMemo } from "preact/hooks";
 import type { OfferView } from "../../wire";
 import { HelotFigure } from "./HelotFigure";
 import { PIECE_WORDS, PieceArt } from "./Pieces";
@@ -27,13 +28,10 @@ export function ArenaMap(props: Props) {
   const { scene, chosen } = props;
   const { view } = scene;
   const open = SQUARES.filter((square) => offersAt(scene, square, chosen).length > 0);
+  const frame = useMemo(() => <Frame />, []);
   return (
     <svg class="arena-map" viewBox="-34 -34 868 868" role="group" aria-label="Arena">
-      <rect class="arena-brass" x="-32" y="-32" width="864" height="864" rx="22" />
-      <rect class="arena-rim" x="-6" y="-6" width="812" height="812" rx="6" />
-      <Rivets />
-      <Planks />
-      <Names />
+      {frame}
       {SQUARES.map((square) => (
         <Ground key={square} square={square} {...props} />
       ))}
@@ -57,45 +55,65 @@ export function ArenaMap(props: Props) {
   );
 }
 
+/** What never changes. */
+function Frame() {
+  return (
+    <>
+      <rect class="arena-brass" x="-32" y="-32" width="864" height="864" rx="22" />
+      <rect class="arena-rim" x="-6" y="-6" width="812" height="812" rx="6" />
+      <Rivets />
+      <Planks />
+      <Names />
+    </>
+  );
+}
+
 /** The offers that point at a square, only those of the chosen line if there is one. */
 export function offersAt(scene: Scene, square: string, chosen: string): OfferView[] {
   const offers = scene.bySquare.get(square) ?? [];
   return chosen ? offers.filter((offer) => offer.kind === chosen) : offers;
 }
 
+/** What lies on a square; drawn again only when that changes, as most squares stay as they are. */
 function Ground({ square, scene, layers }: Props & { square: string }) {
   const { view } = scene;
-  const { x, y } = middle(square);
   const seen = layers.sight && view.sight.includes(square);
+  const burning = view.burning.includes(square);
   const threats = layers.threats
-    ? view.helots.filter((helot, seat) => seat !== view.seat && helot.forward.includes(square))
-    : [];
+    ? view.helots
+        .filter((helot, seat) => seat !== view.seat && helot.forward.includes(square))
+        .map((helot) => helot.letter)
+        .join("")
+    : "";
   const points = layers.reach ? view.reach[square] : undefined;
   const object = view.objects[square];
   const tile = view.tiles[square];
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      {seen && <rect class="ground-sight" x="-48" y="-48" width="96" height="96" />}
-      {view.burning.includes(square) && <rect class="ground-burning" x="-48" y="-48" width="96" height="96" />}
-      {threats.map((helot) => (
-        <path
-          key={helot.letter}
-          class={`ground-threat is-${helot.letter}`}
-          d="M-46 -30V-46H-30M46 -30V-46H30M-46 30V46H-30M46 30V46H30"
-        />
-      ))}
-      {tile && <PieceArt kind={tile} />}
-      {object && <PieceArt kind={object} />}
-      {points !== undefined && (
-        <g class="ground-reach" transform="translate(-34 -34)">
-          <circle r="11" />
-          <text y="4.5" text-anchor="middle">
-            {points}
-          </text>
-        </g>
-      )}
-    </g>
-  );
+  return useMemo(() => {
+    const { x, y } = middle(square);
+    return (
+      <g transform={`translate(${x} ${y})`}>
+        {seen && <rect class="ground-sight" x="-48" y="-48" width="96" height="96" />}
+        {burning && <rect class="ground-burning" x="-48" y="-48" width="96" height="96" />}
+        {[...threats].map((letter) => (
+          <path
+            key={letter}
+            class={`ground-threat is-${letter}`}
+            d="M-46 -30V-46H-30M46 -30V-46H30M-46 30V46H-30M46 30V46H30"
+          />
+        ))}
+        {tile && <PieceArt kind={tile} />}
+        {object && <PieceArt kind={object} />}
+        {points !== undefined && (
+          <g class="ground-reach" transform="translate(-34 -34)">
+            <circle r="11" />
+            <text y="4.5" text-anchor="middle">
+              {points}
+            </text>
+          </g>
+        )}
+      </g>
+    );
+  }, [square, seen, burning, threats, points, object, tile]);
 }
 
 function Touch(props: Props & { square: string; open: readonly string[] }) {

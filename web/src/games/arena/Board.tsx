@@ -128,12 +128,17 @@ export function Board(props: ArenaProps) {
                 <Choices scene={scene} offers={asked} onPlay={play} />
               </section>
             )}
+            {scene.commanding && (
+              <h3 class="arena-question" aria-live="polite">
+                {view.prompt}
+              </h3>
+            )}
             {scene.commanding ? (
               <CommandMenu scene={scene} chosen={chosen.value} onChoose={choose} onPlay={play} onAsk={props.explain} />
             ) : (
               <Decision scene={scene} onPlay={play} />
             )}
-            {scene.offers.length === 0 && !view.outcome && <Waiting scene={scene} />}
+            {props.interactive && scene.offers.length === 0 && !view.outcome && <Waiting scene={scene} />}
           </div>
           <div class="arena-panels">
             {others.map((seat) => (

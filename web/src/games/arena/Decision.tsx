@@ -1,4 +1,5 @@
 /** A question other than the next command: a window out of turn, the split of the points, a choice for a card. */
+import { CountdownRing } from "../../ui/CountdownRing";
 import { Choices } from "./Choices";
 import { SeatSign } from "./HelotFigure";
 import { captionOf, type Scene } from "./scene";
@@ -21,7 +22,10 @@ export function Decision({ scene, onPlay }: Props) {
   const rest = offers.filter((offer) => offer !== pass && offer !== always);
   return (
     <section class={`arena-decision ${view.window ? "is-window" : ""}`} aria-label="Your decision" aria-live="polite">
-      <h3>{view.prompt}</h3>
+      <header>
+        <h3>{view.prompt}</h3>
+        {view.window && scene.countdown && <CountdownRing countdown={scene.countdown} />}
+      </header>
       <Occasion scene={scene} />
       {pass && (
         <button

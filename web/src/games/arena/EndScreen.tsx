@@ -11,7 +11,8 @@ export function EndScreen({ scene }: { scene: Scene }) {
   const most = Math.max(1, view.crowd, ...view.helots.map((helot) => helot.pile));
   return (
     <section class="arena-end" aria-label="Scores">
-      <h2>{verdict(scene)}</h2>
+      <h2>The bout in coins</h2>
+      <p>{verdict(scene)}</p>
       {view.helots.every((helot) => helot.pile < view.crowd) && <p>The crowd has more coins than anybody.</p>}
       <table>
         <thead>
@@ -50,8 +51,8 @@ export function EndScreen({ scene }: { scene: Scene }) {
 
 function verdict({ view, names }: Scene): string {
   const winners = view.outcome?.winners ?? [];
-  if (winners.length === 0) return "Nobody wins this bout";
+  if (winners.length === 0) return "Nobody wins this bout.";
   if (view.seat !== null && winners.includes(view.seat))
-    return winners.length > 1 ? "You share the bout" : "You win the bout";
-  return `${winners.map((seat) => names[seat]).join(" and ")} ${winners.length > 1 ? "share" : "wins"} the bout`;
+    return winners.length > 1 ? "You share the bout." : "You win the bout.";
+  return `${winners.map((seat) => names[seat]).join(" and ")} ${winners.length > 1 ? "share" : "wins"} the bout.`;
 }

@@ -1,4 +1,6 @@
 /** What all parts of the board look at: the view with its offers sorted by what they point at. */
+
+import type { Countdown } from "../../ui/CountdownRing";
 import type { ArenaContents, ArenaEvent, ArenaView, HelotView, OfferView } from "../../wire";
 import type { BoardProps } from "../board";
 
@@ -11,6 +13,7 @@ export interface Scene {
   captions: ReadonlyMap<string, string>;
   marked: readonly string[];
   pending: string | null;
+  countdown: Countdown | null;
   /**
    * The offers; if the viewer cannot act, only those to point out. They stay while a move is on its way, so that
    * nothing jumps.
@@ -32,6 +35,7 @@ export function sceneOf(props: ArenaProps): Scene {
     captions,
     marked,
     pending,
+    countdown: props.countdown ?? null,
     offers,
     bySquare: groups(offers, (offer) => offer.square),
     byKind: groups(offers, (offer) => offer.kind),

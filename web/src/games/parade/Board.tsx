@@ -10,11 +10,13 @@ import { EndScreen } from "./EndScreen";
 import { Hand, ShownHand } from "./Hand";
 import { useKeys } from "./keys";
 import { Lane } from "./Lane";
+import { BOTTOM, TOP } from "./moves";
 import { useMoving } from "./moving";
-import { Nexus } from "./Nexus";
+import { isAimed, Nexus } from "./Nexus";
 import { ScoreZone } from "./ScoreZone";
 import { FarSeats, SeatName } from "./Seats";
 import { type ParadeProps, sceneOf } from "./scene";
+import { useSight } from "./sight";
 import { Unseen } from "./Unseen";
 import "./Board.css";
 
@@ -28,12 +30,32 @@ export function Board(props: ParadeProps) {
     [layout, pending, view, contents, names, options, captions, marked, interactive],
   );
   const grab = useDrag(root, control);
+  useSight(root, control.picked);
   useKeys(root, scene, control);
   const { near, far, own } = scene.seating;
-  // What does not depend on the card in hand is not drawn again while it moves.
+  // What does not depend on what is pointed at is not drawn again while the pointer moves.
+  const end = isAimed(control, TOP) ? "top" : isAimed(control, BOTTOM) ? "bottom" : null;
   const art = useMemo(() => <Art />, []);
   const seats = useMemo(() => <FarSeats scene={scene} />, [scene]);
   const unseen = useMemo(() => <Unseen scene={scene} />, [scene]);
+  const deck = useMemo(() => <Deck scene={scene} act={control.act} />, [scene, control.act]);
+  const lanes = useMemo(
+    () => [far, near].map((side) => <Lane key={side} scene={scene} side={side} aimed={end} />),
+    [scene, far, near, end],
+  );
+  const zones = useMemo(
+    () => [far, near].map((side) => <ScoreZone key={side} scene={scene} side={side} events={events} aimed={end} />),
+    [scene, far, near, events, end],
+  );
+  const hand = useMemo(
+    () =>
+      scene.interactive ? (
+        <Hand scene={scene} picked={control.picked} pick={control.pick} grab={grab} />
+      ) : (
+        <ShownHand scene={scene} />
+      ),
+    [scene, control.picked, control.pick, grab],
+  );
   return (
     <section
       ref={root}
@@ -47,20 +69,20 @@ export function Board(props: ParadeProps) {
         <>
           <div class="parade-edge-row">
             {seats}
-            <ScoreZone scene={scene} control={control} side={far} events={events} />
+            {zones[0]}
           </div>
-          <Lane scene={scene} control={control} side={far} />
+          {lanes[0]}
           <div class="parade-middle">
             <Nexus scene={scene} control={control} />
-            <Deck scene={scene} control={control} />
+            {deck}
           </div>
-          <Lane scene={scene} control={control} side={near} />
+          {lanes[1]}
           <div class={`parade-dock ${scene.interactive ? "is-held" : ""}`}>
             <div class="parade-own">
               <SeatName scene={scene} seat={own} note={view.seat === null ? "" : "you"} />
-              <ScoreZone scene={scene} control={control} side={near} events={events} />
+              {zones[1]}
             </div>
-            {scene.interactive ? <Hand scene={scene} control={control} grab={grab} /> : <ShownHand scene={scene} />}
+            {hand}
             <Actions scene={scene} control={control} />
           </div>
           {unseen}

@@ -22,9 +22,14 @@ export function Card({ piece, face, edition, mark = "" }: CardProps) {
       <span class={`parade-card ${look}`} data-flip={id}>
         <svg viewBox="0 0 60 84" aria-hidden="true">
           <use href={`#parade-frame-${edition}`} />
-          {isWild(card) ? <WildFront edition={edition} plain={face?.kind !== "count"} /> : <BigNumber card={card} />}
+          {isWild(card) && <WildFront edition={edition} plain={face?.kind !== "count"} />}
           {face && <Pips face={face} />}
         </svg>
+        {!isWild(card) && (
+          <span class="parade-number" aria-hidden="true">
+            {card}
+          </span>
+        )}
       </span>
     );
   }, [id, card, pending, face, edition, mark]);
@@ -45,14 +50,6 @@ function lookOf(card: string, face: Face | undefined): string {
   if (isWild(card)) return "is-wild";
   if (face?.kind === "star" || face?.kind === "skull") return `is-${face.kind}`;
   return "is-effect";
-}
-
-function BigNumber({ card }: { card: string }) {
-  return (
-    <text class="parade-number" x="30" y="42">
-      {card}
-    </text>
-  );
 }
 
 /** A wild without a face has the whole card to itself. */

@@ -9,11 +9,12 @@ import "./Deck.css";
 /** From this many cards on the Deck is fanned out. */
 const LAST_CARDS = 5;
 
-export function Deck({ scene, control }: { scene: Scene; control: Control }) {
+export function Deck({ scene, act }: { scene: Scene; act: Control["act"] }) {
   const { view, contents, edition } = scene;
   const low = view.deck <= LAST_CARDS && !view.over;
   const shown = low ? view.deck : Math.min(4, view.deck);
   const warning = view.ends_next ? `The next ${contents.meditate} ends the game` : low ? "The end is near" : "";
+  const hint = view.refills_next && !view.ends_next ? `The next ${contents.meditate} refills the Nexus` : "";
   return (
     <div class={`parade-deck ${low ? "is-low" : ""}`}>
       <button
@@ -22,7 +23,7 @@ export function Deck({ scene, control }: { scene: Scene; control: Control }) {
         data-anchor="deck"
         aria-label={`Deck: ${counted(view.deck, "card")}`}
         disabled={!scene.interactive}
-        onClick={() => control.act(TOP)}
+        onClick={() => act(TOP)}
       >
         {Array.from({ length: Math.max(shown, 1) }, (_, index) => (
           <CardBack key={index} edition={edition} mark={view.deck === 0 ? "is-gone" : ""} />
@@ -34,6 +35,7 @@ export function Deck({ scene, control }: { scene: Scene; control: Control }) {
           {warning}
         </p>
       )}
+      {hint && <p class="parade-refill">{hint}</p>}
     </div>
   );
 }

@@ -44,7 +44,15 @@ export function ShownHand({ scene }: { scene: Scene }) {
   );
 }
 
-export function Hand({ scene, control, grab }: { scene: Scene; control: Control; grab: Grab }) {
+interface HandProps {
+  scene: Scene;
+  /** The card that was picked up. */
+  picked: string | null;
+  pick: Control["pick"];
+  grab: Grab;
+}
+
+export function Hand({ scene, picked: chosen, pick, grab }: HandProps) {
   const { layout, seating, offer } = scene;
   const piles = pilesOf(layout.hands[seating.own] ?? []);
   const pointed = new Set(scene.marked.map((move) => readSow(move)?.card));
@@ -54,7 +62,7 @@ export function Hand({ scene, control, grab }: { scene: Scene; control: Control;
         const [first] = pieces;
         if (!first) return null;
         const lit = offer.gaps.has(card);
-        const picked = control.picked === card;
+        const picked = chosen === card;
         const many = pieces.length > 1 ? `, ${pieces.length} of them` : "";
         const marks = `${lit ? "is-lit" : ""} ${picked ? "is-picked" : ""} ${pointed.has(card) ? "is-marked" : ""}`;
         return (
@@ -66,7 +74,7 @@ export function Hand({ scene, control, grab }: { scene: Scene; control: Control;
               data-card={card}
               aria-pressed={picked}
               aria-label={`${cardWords(card, scene.contents)}${many}`}
-              onClick={() => control.pick(picked ? null : card)}
+              onClick={() => pick(picked ? null : card)}
               onPointerDown={(event) => grab.start(event, card)}
             >
               <Card piece={first} face={scene.faces.get(card)} edition={scene.edition} />

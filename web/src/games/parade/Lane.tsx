@@ -1,14 +1,19 @@
 /** A side's Parade zone: the Active Parade with its tail and worth, or the room where the next one starts. */
 import { Card, CardSign, SideSign } from "./Card";
 import { cardWords, signed } from "./cards";
-import type { Control } from "./control";
-import { TOP } from "./moves";
-import { isAimed } from "./Nexus";
+import type { End } from "./moves";
 import type { Scene } from "./scene";
-import { sideLabel } from "./seating";
+import { type Side, sideLabel } from "./seating";
 import "./Lane.css";
 
-export function Lane({ scene, control, side }: { scene: Scene; control: Control; side: 0 | 1 }) {
+export interface LaneProps {
+  scene: Scene;
+  side: Side;
+  /** The end of the Nexus that the viewer points at; null for none. */
+  aimed: End | null;
+}
+
+export function Lane({ scene, side, aimed }: LaneProps) {
   const { view, names, layout } = scene;
   const pieces = layout.lanes[side];
   const owner = sideLabel(side, names, view.seat);
@@ -16,13 +21,13 @@ export function Lane({ scene, control, side }: { scene: Scene; control: Control;
   const label = active
     ? `Active Parade of ${owner}, worth ${signed(view.worth)} if it ended now`
     : `Parade zone of ${owner}, empty`;
-  const leaving = active && breaksNext(scene, control) ? "is-leaving" : "";
+  const leaving = active && aimed && breaksNext(scene, aimed) ? "is-leaving" : "";
   return (
     <section class={`parade-lane is-side-${side} ${active ? "is-active" : "is-idle"} ${leaving}`} aria-label={label}>
       <header class="parade-lane-head">
         <SideSign side={side} />
         <span class="parade-owner">{owner}</span>
-        {!active && <Coming scene={scene} control={control} side={side} />}
+        {!active && <Coming scene={scene} side={side} aimed={aimed} />}
         {active && (
           <span class="parade-worth" aria-hidden="true">
             {leaving ? "would score" : "worth"} <b>{signed(view.worth)}</b>
@@ -45,33 +50,44 @@ export function Lane({ scene, control, side }: { scene: Scene; control: Control;
             </li>
           );
         })}
-        {active && <Coming scene={scene} control={control} side={side} />}
+        {active && <Coming scene={scene} side={side} aimed={aimed} />}
       </ol>
     </section>
   );
 }
 
-/** Whether the move that the viewer aims at would break the Active Parade; only the top card is foretold. */
-export function breaksNext({ view, offer }: Scene, control: Control): boolean {
-  return offer.top && isAimed(control, TOP) && view.forecast[0] !== view.owner;
+/** Whether the card at an end, if it may resolve now, would break the Active Parade. */
+export function breaksNext(scene: Scene, end: End): boolean {
+  const side = sideOfEnd(scene, end);
+  return side !== null && side !== scene.view.owner;
 }
 
-/** Where the top card would lie if it resolved now: beside the tail, or as the start of a Parade of the other side. */
-function Coming({ scene, control, side }: { scene: Scene; control: Control; side: 0 | 1 }) {
-  const { view, offer } = scene;
-  const card = view.nexus[0];
-  if (!offer.top || card === undefined || view.forecast[0] !== side) return null;
-  const aimed = isAimed(control, TOP) ? "is-aimed" : "";
+/** The side whose Parade the card at an end would enter; null if it may not resolve now. */
+function sideOfEnd({ view, offer }: Scene, end: End): number | null {
+  if (end === "top") return offer.top ? (view.forecast[0] ?? null) : null;
+  return offer.bottom ? view.bottom : null;
+}
+
+/**
+ * Where a card would lie if it resolved now: beside the tail, or as the start of a Parade of the other side.
+ * It is the card at the end that the viewer points at, or else the top one.
+ */
+function Coming({ scene, side, aimed }: LaneProps) {
+  const { view } = scene;
+  const end = aimed ?? "top";
+  const card = end === "top" ? view.nexus[0] : view.nexus.at(-1);
+  if (card === undefined || sideOfEnd(scene, end) !== side) return null;
+  const mark = aimed ? "is-aimed" : "";
   const sign = <CardSign card={card} edition={scene.edition} />;
   if (view.owner !== side) {
     return (
-      <span class={`parade-starting ${aimed}`} aria-hidden="true">
+      <span class={`parade-starting ${mark}`} aria-hidden="true">
         {sign} would start here
       </span>
     );
   }
   return (
-    <li class={`parade-slot parade-coming ${aimed}`} aria-hidden="true">
+    <li class={`parade-slot parade-coming ${mark}`} aria-hidden="true">
       <span class="parade-outline">
         <b>{sign}</b>
         <small>joins</small>

@@ -3,7 +3,6 @@ import { settings } from "../../state/settings";
 import { Card, SideSign } from "./Card";
 import { cardWords, nexusPlace } from "./cards";
 import type { Control } from "./control";
-import { forecastOf } from "./layout";
 import { readSow, sowMove } from "./moves";
 import type { Scene } from "./scene";
 import { sideLabel, sideShort } from "./seating";
@@ -13,7 +12,6 @@ export function Nexus({ scene, control }: { scene: Scene; control: Control }) {
   const { layout, contents } = scene;
   const { nexus } = layout;
   const picked = control.picked;
-  const forecast = forecastOf(scene.view, nexus);
   const crowd = nexus.length > 14 ? "is-crowded" : "";
   return (
     <section class={`parade-nexus ${crowd} ${picked ? "is-open" : ""}`} aria-label="Nexus">
@@ -24,7 +22,7 @@ export function Nexus({ scene, control }: { scene: Scene; control: Control }) {
             <EndMark scene={scene} index={index} />
             <span class="hidden-text">{`${cardWords(piece.card, contents)}, ${nexusPlace(index, nexus.length)}`}</span>
             <Card piece={piece} face={scene.faces.get(piece.card)} edition={scene.edition} />
-            {settings.value.forecast && <Foretold scene={scene} forecast={forecast} index={index} />}
+            {settings.value.forecast && <Foretold scene={scene} index={index} />}
           </li>
         ))}
         {picked && (
@@ -94,14 +92,9 @@ function Gap({ scene, control, card, place }: { scene: Scene; control: Control; 
   );
 }
 
-interface ForetoldProps {
-  scene: Scene;
-  forecast: readonly (number | undefined)[];
-  index: number;
-}
-
 /** Whose Parade the card would enter if everybody only resolved from the top: a bar for each Parade to come. */
-function Foretold({ scene, forecast, index }: ForetoldProps) {
+function Foretold({ scene, index }: { scene: Scene; index: number }) {
+  const { forecast } = scene;
   const side = forecast[index];
   if (side === undefined) return <span class="parade-foretold" />;
   const starts = forecast[index - 1] !== side;

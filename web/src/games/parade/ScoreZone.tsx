@@ -4,21 +4,22 @@ import { motionTime } from "../../state/settings";
 import type { ParadeEvent } from "../../wire";
 import { CardBack, CardSign, SideSign } from "./Card";
 import { cardWords, counted, signed } from "./cards";
-import type { Control } from "./control";
 import { breaksNext } from "./Lane";
+import type { End } from "./moves";
 import type { Scene } from "./scene";
-import { sideLabel } from "./seating";
+import { type Side, sideLabel } from "./seating";
 import "./ScoreZone.css";
 
 export interface ScoreZoneProps {
   scene: Scene;
-  control: Control;
-  side: 0 | 1;
+  side: Side;
   /** What just happened: a Parade that just came here shows its value. */
   events: readonly ParadeEvent[];
+  /** The end of the Nexus that the viewer points at; null for none. */
+  aimed: End | null;
 }
 
-export function ScoreZone({ scene, control, side, events }: ScoreZoneProps) {
+export function ScoreZone({ scene, side, events, aimed }: ScoreZoneProps) {
   const { view, names } = scene;
   const parades = view.scored[side] ?? [];
   const values = view.values[side] ?? [];
@@ -27,7 +28,7 @@ export function ScoreZone({ scene, control, side, events }: ScoreZoneProps) {
   const total = open ? values.reduce((sum, value) => sum + value, 0) : null;
   const owner = sideLabel(side, names, view.seat);
   const label = `Score Zone of ${owner}: ${counted(parades.length, "Parade")}, ${counted(cards, "card")}${total === null ? "" : `, ${signed(total)} in all`}`;
-  const coming = view.owner === side && breaksNext(scene, control);
+  const coming = view.owner === side && aimed !== null && breaksNext(scene, aimed);
   const gain = gainOf(events, side);
   return (
     <section class={`parade-score is-side-${side} ${coming ? "is-aimed" : ""}`} aria-label={label}>

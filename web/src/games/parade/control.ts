@@ -1,5 +1,5 @@
 /** What the viewer has in hand: the card picked up, and the move that waits for a second tap. */
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { settings } from "../../state/settings";
 import { sound } from "../sounds";
 import { sowMove } from "./moves";
@@ -21,48 +21,52 @@ export interface Control {
   cancel(): void;
 }
 
+/** Its functions stay the same, so that what only calls them need not be drawn again. */
 export function useControl(props: ParadeProps, pending: string | null): Control {
-  const { view, interactive, play, explain } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const [armed, setArmed] = useState<string | null>(null);
   const [aimed, setAimed] = useState<string | null>(null);
-  const clear = () => {
-    setPicked(null);
-    setArmed(null);
-    setAimed(null);
-  };
-  useEffect(clear, [view.turns, view.seat, view.over]);
-
-  const open = interactive && pending === null;
-  const offered = (move: string) => open && view.moves.includes(move);
-  const confirm = (move: string) => {
-    if (!offered(move)) return refuse(move);
-    clear();
-    play(move);
-  };
-  const refuse = (move: string) => {
-    // Spectators have nothing to ask: no move is theirs. While a move is on its way, it is answered first.
-    if (!open || view.seat === null) return;
-    sound("refused");
-    explain(move);
-  };
-  return {
-    picked,
-    armed,
-    aimed,
-    aim: setAimed,
-    confirm,
-    cancel: clear,
-    pick(card) {
-      if (card !== null && !offered(sowMove(card, 0))) return refuse(sowMove(card, 0));
+  const latest = useRef({ props, pending, armed });
+  latest.current = { props, pending, armed };
+  const acts = useMemo(() => {
+    const clear = () => {
+      setPicked(null);
       setArmed(null);
       setAimed(null);
-      setPicked(card);
-    },
-    act(move) {
-      if (!offered(move)) refuse(move);
-      else if (settings.value.confirm && armed !== move) setArmed(move);
-      else confirm(move);
-    },
-  };
+    };
+    const open = () => latest.current.props.interactive && latest.current.pending === null;
+    const offered = (move: string) => open() && latest.current.props.view.moves.includes(move);
+    const refuse = (move: string) => {
+      // Spectators have nothing to ask: no move is theirs. While a move is on its way, it is answered first.
+      const { view, explain } = latest.current.props;
+      if (!open() || view.seat === null) return;
+      sound("refused");
+      explain(move);
+    };
+    const confirm = (move: string) => {
+      if (!offered(move)) return refuse(move);
+      clear();
+      latest.current.props.play(move);
+    };
+    return {
+      aim: (move: string | null) => setAimed(move),
+      confirm,
+      cancel: clear,
+      pick(card: string | null) {
+        if (card !== null && !offered(sowMove(card, 0))) return refuse(sowMove(card, 0));
+        setArmed(null);
+        setAimed(null);
+        setPicked(card);
+      },
+      act(move: string) {
+        if (!offered(move)) refuse(move);
+        else if (settings.value.confirm && latest.current.armed !== move) setArmed(move);
+        else confirm(move);
+      },
+    };
+  }, []);
+  const { view } = props;
+  // Before anybody can touch the new position: a card that is picked up then stays picked up.
+  useLayoutEffect(acts.cancel, [view.turns, view.seat, view.over]);
+  return useMemo(() => ({ picked, armed, aimed, ...acts }), [picked, armed, aimed, acts]);
 }

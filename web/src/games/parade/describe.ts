@@ -58,5 +58,6 @@ function scoreSentence(view: ParadeView, side: number, names: readonly string[])
 
 function deckSentence(view: ParadeView, contents: ParadeContents): string {
   const count = view.deck === 0 ? "The Deck is empty." : `The Deck has ${counted(view.deck, "card")}.`;
-  return view.ends_next ? `${count} The next ${contents.meditate} ends the game.` : count;
+  if (view.ends_next) return `${count} The next ${contents.meditate} ends the game.`;
+  return view.refills_next ? `${count} The next ${contents.meditate} refills the Nexus.` : count;
 }

@@ -1,6 +1,6 @@
 /** The keyboard: arrows walk over cards, gaps and buttons, letters are moves, Escape puts the card back. */
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Control } from "./control";
 import { BOTTOM, defaultGap, TOP } from "./moves";
 import type { Scene } from "./scene";
@@ -64,7 +64,8 @@ export function useKeys(root: RefObject<HTMLElement | null>, scene: Scene, contr
   }, [root]);
 
   // A card picked up by key sends the focus to the gap it most likely goes to; put back or placed, to the Hand.
-  useEffect(() => {
+  // It is there before the next key can be pressed.
+  useLayoutEffect(() => {
     const last = source.current;
     source.current = picked;
     if (!byKey.current) return;

@@ -133,8 +133,13 @@ function fits(piece: Piece | undefined, card: string): boolean {
 }
 
 /** The forecast for the Nexus as shown: of what comes after a card that is not confirmed yet, nothing is known. */
-export function forecastOf(view: ParadeView, nexus: readonly Piece[]): readonly (number | undefined)[] {
-  // If the top card is on its way, the others are foretold as before.
+export function forecastOf(
+  view: ParadeView,
+  nexus: readonly Piece[],
+  pending: string | null,
+): readonly (number | undefined)[] {
+  // With the bottom card the Parade gets another tail; with the top one the others are foretold as before.
+  if (pending === BOTTOM) return nexus.map(() => undefined);
   const gone = nexus.length < view.nexus.length ? 1 : 0;
   const placed = nexus.length > view.nexus.length ? nexus.findIndex(({ pending }) => pending) : nexus.length;
   return nexus.map((_, index) => (index < placed ? view.forecast[index + gone] : undefined));
@@ -146,8 +151,8 @@ export function withPending(layout: Layout, view: ParadeView, pending: string | 
   if (pending === null || seat === null || !view.moves.includes(pending)) return layout;
   const sow = readSow(pending);
   if (sow) return sown(layout, seat, sow.card, sow.place);
-  if (pending === TOP) return resolved(layout, view);
-  return pending === BOTTOM ? { ...layout, nexus: marked(layout.nexus, layout.nexus.length - 1) } : layout;
+  if (pending === TOP) return resolved(layout, layout.nexus[0], view.forecast[0]);
+  return pending === BOTTOM ? resolved(layout, layout.nexus.at(-1), view.bottom) : layout;
 }
 
 function sown(layout: Layout, seat: number, card: string, place: number): Layout {
@@ -159,17 +164,12 @@ function sown(layout: Layout, seat: number, card: string, place: number): Layout
   return { ...layout, nexus, hands: layout.hands.map((old, index) => (index === seat ? hand : old)) };
 }
 
-/** The forecast's first entry tells whose Parade the top card enters. */
-function resolved(layout: Layout, view: ParadeView): Layout {
-  const [top, ...nexus] = layout.nexus;
-  const side = view.forecast[0];
-  if (!top || side === undefined) return layout;
+/** The card enters the Parade of the side that was foretold for it. */
+function resolved(layout: Layout, card: Piece | undefined, side: number | null | undefined): Layout {
+  if (!card || side === null || side === undefined) return layout;
+  const nexus = layout.nexus.filter((piece) => piece !== card);
   const target = side === 0 ? 0 : 1;
-  const lane = [...layout.lanes[target], { ...top, pending: true }];
+  const lane = [...layout.lanes[target], { ...card, pending: true }];
   const other = layout.lanes[otherSide(target)];
   return { ...layout, nexus, lanes: target === 0 ? [lane, other] : [other, lane] };
-}
-
-function marked(pieces: readonly Piece[], place: number): Piece[] {
-  return pieces.map((piece, index) => (index === place ? { ...piece, pending: true } : piece));
 }

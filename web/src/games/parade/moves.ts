@@ -3,6 +3,9 @@
 export const TOP = "M";
 export const BOTTOM = "Mb";
 
+/** An end of the Nexus that may resolve. */
+export type End = "top" | "bottom";
+
 export interface Offer {
   /** Whether the top, and whether the bottom card may resolve. */
   top: boolean;

@@ -1,15 +1,12 @@
 /** The board in motion: cards keep their names from view to view, fly to their places, and are heard. */
 import type { RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { motionTime } from "../../state/settings";
 import type { ParadeEvent, ParadeView } from "../../wire";
 import { type Flights, useFlip } from "../motion";
 import { type Sound, sound } from "../sounds";
 import { type Layout, layoutOf, Names, type Piece } from "./layout";
 import type { ParadeProps } from "./scene";
-
-/** How long an accepted move stays on the table while the view that confirms it is on its way. */
-const GRACE = 350;
 
 interface Memory {
   names: Names;
@@ -34,30 +31,11 @@ export function useMoving(
     now.view = view;
     now.layout = layout;
   }
-  const pending = useHeld(props);
+  const pending = props.pending !== null && view.moves.includes(props.pending) ? props.pending : null;
   const stamp = `${view.turns} ${view.seat} ${view.deck} ${view.nexus.join(" ")} ${pending ?? ""}`;
   useFlip(root, stamp, () => ({ time: motionTime(), ...now.flights }));
   useSounds(view, events);
   return { layout: now.layout, pending };
-}
-
-/** The pending move, held a moment longer once it is accepted: the view that shows it made may come after the word. */
-function useHeld({ pending, view }: ParadeProps): string | null {
-  const held = useRef<{ move: string; view: ParadeView } | null>(null);
-  const [, expire] = useState(0);
-  if (pending !== null) held.current = { move: pending, view };
-  else if (held.current?.view !== view) held.current = null;
-  const waits = pending === null && held.current !== null;
-  useEffect(() => {
-    if (!waits) return;
-    const timer = window.setTimeout(() => {
-      held.current = null;
-      expire((count) => count + 1);
-    }, GRACE);
-    return () => clearTimeout(timer);
-  }, [waits]);
-  const move = held.current?.move ?? null;
-  return move !== null && view.moves.includes(move) ? move : null;
 }
 
 /** New cards come from the Deck; a Parade that broke goes to its owner's Score Zone. */

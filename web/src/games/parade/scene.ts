@@ -3,7 +3,7 @@
 import type { ParadeContents, ParadeEvent, ParadeView } from "../../wire";
 import type { BoardProps } from "../board";
 import { type Faces, facesOf } from "./cards";
-import { type Layout, withPending } from "./layout";
+import { forecastOf, type Layout, withPending } from "./layout";
 import { type Offer, offerOf } from "./moves";
 import { type Seating, seating } from "./seating";
 
@@ -17,6 +17,8 @@ export interface Scene {
   names: readonly string[];
   seating: Seating;
   layout: Layout;
+  /** The side that each Nexus card would go to if everybody only resolved from the top, as far as that is known. */
+  forecast: readonly (number | undefined)[];
   offer: Offer;
   /** Which Score Zones lie open. */
   open: readonly [boolean, boolean];
@@ -33,6 +35,7 @@ const NOTHING: Offer = offerOf([]);
 export function sceneOf(props: ParadeProps, layout: Layout, pending: string | null): Scene {
   const { view, contents, names, options } = props;
   const seats = seating(view.seat, view.hands.length);
+  const shown = withPending(layout, view, pending);
   return {
     view,
     contents,
@@ -40,7 +43,8 @@ export function sceneOf(props: ParadeProps, layout: Layout, pending: string | nu
     edition: contents.edition,
     faces: facesOf(contents),
     seating: seats,
-    layout: withPending(layout, view, pending),
+    layout: shown,
+    forecast: forecastOf(view, shown.nexus, pending),
     offer: props.interactive && pending === null ? offerOf(view.moves) : NOTHING,
     open: openZones(view, options.score_view, seats.near),
     doubleEnded: options.double_ended === true,

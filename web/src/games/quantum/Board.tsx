@@ -22,11 +22,11 @@ import "./Board.css";
 
 export function Board(props: QuantumProps) {
   const root = useRef<HTMLElement>(null);
-  const { view, contents, names, options, captions, marked, pending, interactive, events } = props;
+  const { view, contents, names, options, captions, marked, pending, interactive, events, countdown } = props;
   const library = useMemo(() => libraryOf(contents), [contents]);
   const scene = useMemo(
     () => sceneOf(props, library),
-    [library, view, names, options, captions, marked, pending, interactive, events],
+    [library, view, names, options, captions, marked, pending, interactive, events, countdown],
   );
   const control = useControl(scene);
   useMoving(root, scene);
@@ -85,7 +85,7 @@ function Heading({ scene }: { scene: Scene }) {
   const { view, names } = scene;
   const wins = view.best_of > 1 && view.wins.some(Boolean) ? ` (${view.wins.join(":")})` : "";
   const facts = [
-    view.best_of > 1 ? `Game ${view.number} of at most ${view.best_of}${wins}` : "",
+    view.best_of > 1 ? `Game ${view.number}, best of ${view.best_of}${wins}` : "",
     view.round ? `Round ${view.round}` : "",
     view.outcome ? "" : view.turn === view.seat ? "your turn" : `turn of ${names[view.turn]}`,
     view.passes ? `${view.passes} passed in a row` : "",

@@ -1,5 +1,6 @@
 /** What the viewer is asked now, with the buttons to answer: the thing to look at when one is lost. */
 import { useEffect, useRef } from "preact/hooks";
+import { CountdownRing } from "../../ui/CountdownRing";
 import type { Control } from "./control";
 import { HandCard } from "./Hand";
 import { begins } from "./moves";
@@ -38,6 +39,7 @@ export function Dock({ scene, control }: Props) {
         <Draft scene={scene} />
         <p aria-live="polite">{view.prompt}</p>
       </div>
+      {responding && scene.countdown && <CountdownRing countdown={scene.countdown} />}
       <div class="quantum-buttons">
         {buttons
           .filter((move) => !MINOR.includes(move))

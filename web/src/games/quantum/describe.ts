@@ -6,7 +6,7 @@ const PLACES = ["FL", "FC", "FR", "BL", "BC", "BR"];
 export function describe(view: QuantumView, contents: QuantumContents, names: readonly string[]): string {
   const cards = new Map(contents.cards.map((card) => [card.id, card.name]));
   const parts: string[] = [];
-  if (view.best_of > 1) parts.push(`Game ${view.number} of at most ${view.best_of}.`);
+  if (view.best_of > 1) parts.push(`Game ${view.number}, best of ${view.best_of}.`);
   parts.push(`Round ${view.round}.`);
   if (!view.outcome) parts.push(`Turn of ${names[view.turn]}.`);
   view.players.forEach((player, seat) => {

@@ -1,4 +1,5 @@
 /** One board: spaces, the tiles on them, and, where the viewer may place, spaces that answer to pointer and keys. */
+import { useMemo } from "preact/hooks";
 import type { Layout, Space, TileFace } from "../../wire";
 import { centre, corners, neighbour, SIZE, viewBox } from "./geometry";
 import { type RowState, Tile, tileWords } from "./Tile";
@@ -26,7 +27,8 @@ interface Props {
 
 export function HexBoard(props: Props) {
   const { board, cells, looked = "" } = props;
-  const through = rowsThrough(board);
+  const through = useMemo(() => rowsThrough(board), [board]);
+  const orchids = useMemo(() => new Set(board.spaces.filter(({ orchid }) => orchid).map(({ name }) => name)), [board]);
   const lit = new Set((through.get(looked) ?? []).flatMap((row) => board.rows[row]?.spaces ?? []));
   return (
     <svg class="hex-board" viewBox={viewBox(board)} role="group" aria-label={props.label}>
@@ -36,7 +38,7 @@ export function HexBoard(props: Props) {
             {...props}
             space={space}
             lit={lit.has(space.name)}
-            states={statesAt(space.name, props, through)}
+            states={statesAt(space.name, props, through, orchids)}
             tile={cells[space.name]}
           />
         </g>
@@ -59,18 +61,22 @@ function Place(props: PlaceProps) {
   const shown = pending === space.name || (looked === space.name && offer !== undefined) ? held : undefined;
   const name = `${space.name}: ${face ? tileWords(face) : (offer ?? "empty")}`;
   const kind = `hex ${face ? "is-filled" : "is-empty"} ${offer === undefined ? "" : "is-offered"} ${props.lit ? "is-lit" : ""} ${space.orchid ? "is-orchid" : ""} ${props.marked?.includes(space.name) ? "is-marked" : ""}`;
-  const shape = (
-    <>
-      <polygon class="hex-space" points={corners(SIZE - 2)} />
-      {!face && !shown && (
-        <text class="hex-name" y="5" text-anchor="middle">
-          {space.name}
-        </text>
-      )}
-      {face && <Tile tile={face} states={props.states} />}
-      {!face && shown && <Tile tile={shown} ghost />}
-      {props.lit && <polygon class="hex-glow" points={corners(SIZE - 3)} />}
-    </>
+  // Most places stay as they are while the pointer wanders over the board.
+  const shape = useMemo(
+    () => (
+      <>
+        <polygon class="hex-space" points={corners(SIZE - 2)} />
+        {!face && !shown && (
+          <text class="hex-name" y="5" text-anchor="middle">
+            {space.name}
+          </text>
+        )}
+        {face && <Tile tile={face} states={props.states} />}
+        {!face && shown && <Tile tile={shown} ghost />}
+        {props.lit && <polygon class="hex-glow" points={corners(SIZE - 3)} />}
+      </>
+    ),
+    [space, face, shown, props.lit, props.states.join()],
   );
   if (!props.onChoose || face) {
     return (
@@ -130,12 +136,12 @@ function statesAt(
   space: string,
   { board, cells, rows }: Props,
   through: ReadonlyMap<string, number[]>,
+  orchids: ReadonlySet<string>,
 ): readonly [RowState, RowState, RowState] {
   const states: [RowState, RowState, RowState] = ["live", "live", "live"];
   for (const row of through.get(space) ?? []) {
     const line = board.rows[row];
     if (!line) continue;
-    const orchids = new Set(board.spaces.filter((place) => place.orchid).map((place) => place.name));
     const full = line.spaces.every((name) => cells[name] || orchids.has(name));
     states["VRF".indexOf(line.name.charAt(0))] = rows[row] === -1 ? "broken" : full ? "scored" : "live";
   }

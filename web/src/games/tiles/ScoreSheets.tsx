@@ -1,5 +1,6 @@
 /** The scores of finished rounds, row by row with their arithmetic. */
 import type { SeatSheet, TilesContents, TilesView } from "../../wire";
+import "./ScoreSheets.css";
 
 interface Props {
   view: TilesView;
@@ -25,7 +26,8 @@ export function ScoreSheets({ view, contents, names }: Props) {
   );
 }
 
-function Sheet({ name, sheet, contents }: { name: string; sheet: SeatSheet; contents: TilesContents }) {
+/** One player's score of a round. */
+export function Sheet({ name, sheet, contents }: { name: string; sheet: SeatSheet; contents: TilesContents }) {
   const length = new Map(
     contents.board.rows.map((row) => [row.name, row.spaces.filter((space) => sheet.board[space]).length]),
   );

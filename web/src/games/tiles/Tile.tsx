@@ -26,7 +26,7 @@ interface Props {
 
 export function Tile({ tile, states = ["live", "live", "live"], ghost = false }: Props) {
   return (
-    <g class={`tile ${ghost ? "is-ghost" : ""}`}>
+    <g class={`tile ${ghost ? "is-ghost" : ""}`} aria-hidden={ghost || undefined}>
       <polygon class="tile-body" points={corners(SIZE - 2)} />
       {tile.gold && <polygon class="tile-bonus is-gold" points={corners(SIZE - 6)} />}
       {tile.silver && <polygon class="tile-bonus is-silver" points={corners(SIZE - 6)} />}

@@ -12,6 +12,7 @@ from nexus.games.quantum.codes import (
     is_piece,
     option,
     source_text,
+    target_cards,
     target_text,
 )
 from nexus.games.quantum.events import LinkEnded, LinkPlaced, Waited
@@ -324,10 +325,11 @@ def place(run: Run, draft: Draft) -> None:
     else:
         chain.links.append(link)
     if run.log is not None:
-        targets = tuple([target_text(state, code, -1) for codes in draft.targets for code in codes])
+        codes = [code for chosen in draft.targets for code in chosen]
+        targets, aims = tuple([target_text(state, code, -1) for code in codes]), target_cards(state, codes)
         source = "" if event else source_text(state, draft.source)
         card = state.table.origin_id(draft.origin)
-        told = LinkPlaced(seat, link.number, source, card, draft.ability, targets, cost, clauses=("QNX-CHN-12",))
+        told = LinkPlaced(seat, link.number, source, card, draft.ability, targets, cost, aims, clauses=("QNX-CHN-12",))
         run.log.append(told)
     _publish_link(run, chain, link)
 

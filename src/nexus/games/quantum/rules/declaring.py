@@ -15,6 +15,7 @@ from nexus.games.quantum.codes import (
     card_number,
     is_piece,
     source_text,
+    target_cards,
     target_text,
 )
 from nexus.games.quantum.events import AbilityUsed, AttackDeclared, Deployed, EventPlayed, Evolved, Passed
@@ -87,7 +88,8 @@ def _deploy(run: Run, draft: Draft) -> None:
         entered.append(piece)
         if run.log is not None:
             place = "" if draft.place == NO_PLACE else QUADRANTS[draft.place]
-            told = Deployed(seat, piece.number, card.id, place, draft.target, cost, clauses=("QNX-DEP-1",))
+            host = target_cards(state, [draft.target])[0]
+            told = Deployed(seat, piece.number, card.id, place, draft.target, cost, host, clauses=("QNX-DEP-1",))
             run.log.append(told)
     for piece in entered:
         publish(run, Fact(f.F_DEPLOYED, seat, piece.number))
@@ -156,7 +158,8 @@ def _use(run: Run, draft: Draft) -> None:
         source, card = source_text(state, draft.source), state.table.origin_id(draft.origin)
         joiners, targets = tuple(draft.pieces), target_texts(state, draft)
         clauses = ("QNX-RITUAL-1",) if draft.kind == JOIN else ("QNX-ABL-1",)
-        told = AbilityUsed(seat, source, card, draft.ability, joiners, targets, cost, clauses=clauses)
+        joined, aims = target_cards(state, draft.pieces), target_cards(state, chosen_targets(draft))
+        told = AbilityUsed(seat, source, card, draft.ability, joiners, targets, cost, joined, aims, clauses=clauses)
         run.log.append(told)
     fact = Fact(f.F_ABILITY_ACTIVATED, seat)
     fact.src = max(draft.source, 0)
@@ -197,7 +200,8 @@ def _play(run: Run, draft: Draft) -> None:
     state.action = action
     if run.log is not None:
         clauses = ("QNX-RECALL-1",) if recall else ("QNX-EVT-1",)
-        run.log.append(EventPlayed(seat, card.id, recall, target_texts(state, draft), cost, clauses=clauses))
+        targets, aims = target_texts(state, draft), target_cards(state, chosen_targets(draft))
+        run.log.append(EventPlayed(seat, card.id, recall, targets, cost, aims, clauses=clauses))
     fact = Fact(f.F_EVENT_PLAYED, seat)
     fact.card = number
     fact.mode = f.MODE_RECALL if recall else f.MODE_PLAY
@@ -205,6 +209,11 @@ def _play(run: Run, draft: Draft) -> None:
     state.phase = phases.WINDOW
 
 
+def chosen_targets(draft: Draft) -> list[int]:
+    """The codes of all chosen targets."""
+    return [code for codes in draft.targets for code in codes]
+
+
 def target_texts(state: QuantumState, draft: Draft) -> tuple[str, ...]:
     """All chosen targets, in words of the notation; quadrants with their owners."""
-    return tuple([target_text(state, code, -1) for codes in draft.targets for code in codes])
+    return tuple([target_text(state, code, -1) for code in chosen_targets(draft)])

@@ -1,0 +1,90 @@
+"""Sockets that keep every byte they receive, and what two tables need to look the same from there."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from nexus.server.protocol import ClientMessage, Ping, Watch
+from server.live_client import Guest
+
+ANSWER_TIME = 30.0
+
+
+class Wire:
+    """A socket that keeps every byte it receives."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.frames: list[bytes] = []
+
+    async def next(self) -> dict[str, Any]:
+        """The next message."""
+        async with asyncio.timeout(ANSWER_TIME):
+            data = await self.socket.recv(decode=False)
+        self.frames.append(data)
+        message: dict[str, Any] = msgspec.json.decode(data)
+        return message
+
+    async def ask(self, message: ClientMessage) -> None:
+        """Send a message."""
+        await self.socket.send(msgspec.json.encode(message).decode())
+
+    async def read_until(self, kind: str) -> dict[str, Any]:
+        """Read until a message of a kind comes; that one."""
+        while True:
+            message = await self.next()
+            if message["type"] == kind:
+                return message
+
+    async def catch_up(self) -> None:
+        """Read all that the server has sent so far."""
+        await self.ask(Ping())
+        await self.read_until("pong")
+
+    async def reach(self, number: int) -> None:
+        """Read until the table is at entry `number`."""
+        while True:
+            message = await self.next()
+            if message["type"] == "update" and message["number"] >= number:
+                return
+
+
+def open_wire(guest: Guest) -> connect:
+    origin: Any = guest.base
+    return connect(
+        guest.base.replace("http", "ws", 1) + "/live",
+        additional_headers={"cookie": guest.cookie},
+        origin=origin,
+        proxy=None,
+    )
+
+
+async def named_guest(base: str, name: str) -> Guest:
+    """A guest who has the same name in both worlds: names are part of sentences."""
+    guest = await Guest.arrive(base)
+    response = await guest.ask("PATCH", "/api/me", {"name": name})
+    assert response.status_code == 200, response.text
+    return guest
+
+
+async def everybody_is_there(wire: Wire, table: str) -> None:
+    """Wait until no player is away any more."""
+    await wire.ask(Watch(table=table))
+    while True:
+        message = await wire.next()
+        if message["type"] == "update" and not any(seat.get("away") for seat in message["seats"]):
+            return
+
+
+def without_ids(data: bytes, ids: Sequence[str]) -> bytes:
+    """The data without what differs between any two tables: ids, times and commitments."""
+    for index, id in enumerate(ids):
+        data = data.replace(f'"{id}"'.encode(), f'"id {index}"'.encode())
+    data = re.sub(rb'"(created|time|at|since_ms)":\d+', rb'"\1":0', data)
+    return re.sub(rb"[0-9a-f]{64}", b"commitment", data)
