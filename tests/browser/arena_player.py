@@ -9,7 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 from browser.visitors import GAME_TIME
 
 READY = ", ".join(
-    [f".arena[aria-busy=false] {choice}" for choice in (".setup-card", "[data-move]", ".arena-map [data-square]")]
+    [
+        f".arena[aria-busy=false] {choice}"
+        for choice in (".setup-card", "[data-move]", ".is-choice", ".arena-map [data-square]")
+    ]
 )
 
 STATES = {"window": ".arena-decision.is-window", "ratio": ".is-ratio", "command": ".arena-menu"}

@@ -146,6 +146,7 @@ def test_after_a_restart_bots_go_on(database: str) -> None:
     async def test(house: House) -> None:
         hub = await house.hub()
         table = await hub.create(wish("greedy", "me"), await house.person(hub, "Ann"))
+        await hub.close()
         restarted = await house.hub()
         assert not restarted.tables
         await restarted.keeper.sweep()
