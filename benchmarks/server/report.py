@@ -35,8 +35,8 @@ def page(results: dict[str, Any]) -> str:
     for row in results["rows"]:
         pace = "as fast as it can" if row["pause_ms"] == 0 else f"a move every {row['pause_ms'] / 1000:g} s"
         lines.append(
-            f"| {row['tables']:.0f} | {pace} | {row['server']} | {row['moves_per_second']:,.0f} | {row['p50_ms']}"
-            f" | {row['p99_ms']} | {row['games']:.0f} | {row['errors']:.0f} |"
+            f"| {row['tables']:.0f} | {pace} | {row['server']} | {row['moves_per_second']:,.0f} | {row['p50_ms']:.1f}"
+            f" | {row['p99_ms']:.1f} | {row['games']:.0f} | {row['errors']:.0f} |"
         )
     empty, full = stored["empty"], stored["full"]
     lines += [
