@@ -85,8 +85,11 @@ class ArenaPlayer:
         return self.page.locator('.points-bar [data-move="."]')
 
     def _counted(self, before: str, marks: str = ".result") -> None:
-        """Wait until the log goes on from `before`, or something of `marks` is there."""
+        """Wait until the log goes on from `before`, the choice is on its way, or something of `marks` is there.
+
+        On its way it stays as long as somebody else is asked in secret because of it.
+        """
         self.page.wait_for_function(
             "([text, marks]) => document.querySelector(marks) || document.querySelector('.log').innerText != text",
-            arg=[before, marks],
+            arg=[before, f"{marks}, .arena[aria-busy=true]"],
         )
