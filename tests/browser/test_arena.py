@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from browser.arena_player import ArenaPlayer
+from browser.arena_player import READY, ArenaPlayer
 from browser.test_pages import LOOKS, check
 from browser.visitors import PHONE, Visitor
 
@@ -76,7 +76,7 @@ def test_a_window_out_of_turn(visit: Visit) -> None:
             break
     # Cards and traits are drawn by lot, but among five bouts one has them where they can be used.
     assert asked is not None
-    assert not players[1 - players.index(asked)].ready()
+    expect(players[1 - players.index(asked)].page.locator(READY)).to_have_count(0)
     expect(asked.window.locator("[data-move]").first).to_have_attribute("data-move", "pass")
     # The own clock runs beside the question.
     expect(asked.window.locator(".countdown")).to_contain_text(":")
