@@ -8,7 +8,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -31,6 +31,15 @@ EVERYTHING: Final = frozenset({READ, PLAY, ACCOUNT})
 """The scopes of a browser's session."""
 
 AGENT_LENGTH: Final = 200
+
+# Every request asks for this, so it is put together once.
+FIND_SESSION: Final = (
+    select(
+        schema.people.c.id, schema.people.c.name, schema.people.c.login, schema.people.c.chat, schema.sessions.c.used
+    )
+    .join_from(schema.sessions, schema.people)
+    .where(schema.sessions.c.hash == bindparam("secret"), schema.sessions.c.expires > bindparam("time"))
+)
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -168,18 +177,14 @@ async def _person_of_token(store: Store, secret: str) -> tuple[Person, frozenset
 
 
 async def _person_of_session(store: Store, secret: str) -> tuple[Person, frozenset[str]] | None:
-    hash = secret_hash(secret)
-    people, sessions = schema.people.c, schema.sessions.c
-    columns = (people.id, people.name, people.login, people.chat, sessions.used)
-    query = select(*columns).join_from(schema.sessions, schema.people)
-    query = query.where(sessions.hash == hash, sessions.expires > now())
-    row = await store.read(lambda connection: connection.execute(query).one_or_none())
+    time = now()
+    wanted = {"secret": secret_hash(secret), "time": time}
+    row = await store.read(lambda connection: connection.execute(FIND_SESSION, wanted).one_or_none())
     if row is None:
         return None
     person = Person(row.id, row.name, row.login, row.chat)
-    time = now()
     if row.used < time - USE_NOTED_EVERY:
-        noted = update(schema.sessions).where(sessions.hash == hash)
+        noted = update(schema.sessions).where(schema.sessions.c.hash == wanted["secret"])
         noted = noted.values(used=time, expires=time + lifetime(person))
         await store.write(lambda connection: connection.execute(noted))
     return person, EVERYTHING

@@ -40,6 +40,12 @@ CONNECT_TIME: Final = 10.0
 YOUNG_OBJECTS: Final = 10_000
 """New objects after which the garbage collector looks for circles among them."""
 
+HANDOVER: Final = 0.0005
+"""Seconds for which the event loop may keep Python's lock while the thread that writes to SQLite waits for it.
+
+All who moved wait for that thread, and it asks several times for every batch.
+"""
+
 WORKER_SETTINGS: Final = "NEXUS_WORKER_SETTINGS"
 """Hands the settings to worker processes."""
 
@@ -157,11 +163,12 @@ def _options(settings: Settings) -> dict[str, Any]:
     }
 
 
-def spare_the_collector() -> None:
-    """Let the garbage collector leave alone what was loaded by now, which stays, and look at the rest less often.
+def tune_python() -> None:
+    """Let Python's lock be passed on soon, and the garbage collector leave alone what was loaded by now, which stays.
 
     To look at everything takes it 40 ms, in which nobody is answered. What ends is mostly freed at once, without it.
     """
+    sys.setswitchinterval(HANDOVER)
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG_OBJECTS)
@@ -169,7 +176,7 @@ def spare_the_collector() -> None:
 
 def _serve_here(settings: Settings) -> None:
     server = uvicorn.Server(uvicorn.Config(make_app(settings), **_options(settings)))
-    spare_the_collector()
+    tune_python()
     if threading.current_thread() is threading.main_thread():
         # The server handles these itself and raises them once more when it has stopped: then nothing is left to do.
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -203,5 +210,5 @@ def worker_app() -> Starlette:
     logs.set_up(settings.log)
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     app = make_app(settings)
-    spare_the_collector()
+    tune_python()
     return app

@@ -133,19 +133,14 @@ class _Sqlite:
     """SQLite: one thread writes, some read, so that no sync is waited for on the event loop."""
 
     def __init__(self, url: str) -> None:
-        self._engine = create_engine(
-            url,
-            connect_args={"check_same_thread": False, "timeout": 30},
-            hide_parameters=True,  # an error in a log must not show what was to be stored
-        )
-        event.listen(self._engine, "connect", _prepare_sqlite)
-        event.listen(self._engine, "begin", _begin_sqlite)
-        self._writing = self._engine.execution_options(writes=True)
+        self._reading = _sqlite_engine(url, READERS)
+        # What one connection knows of the file is void once another has written, so only this one does.
+        self._writing = _sqlite_engine(url, 1).execution_options(writes=True)
         self._writer = ThreadPoolExecutor(1, "nexus-writer")
         self._readers = ThreadPoolExecutor(READERS, "nexus-reader")
 
     async def read(self, work: Work[Result]) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, _run, self._engine, work)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, _run, self._reading, work)
 
     async def write_all(self, works: list[Work[Any]], rows: list[Row]) -> list[Any]:
         def write(connection: Connection) -> list[Any]:
@@ -159,7 +154,7 @@ class _Sqlite:
 
     def _append(self, rows: list[Row]) -> list[Any]:
         """Store entries alone, which is nearly all that is stored, without the dress that other work wears."""
-        connection = self._engine.raw_connection()
+        connection = self._writing.raw_connection()
         try:
             cursor = connection.cursor()
             cursor.execute("BEGIN IMMEDIATE")
@@ -178,7 +173,21 @@ class _Sqlite:
     async def close(self) -> None:
         self._writer.shutdown()
         self._readers.shutdown()
-        self._engine.dispose()
+        self._reading.dispose()
+        self._writing.dispose()
+
+
+def _sqlite_engine(url: str, connections: int) -> Engine:
+    engine = create_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        connect_args={"check_same_thread": False, "timeout": 30},
+        hide_parameters=True,  # an error in a log must not show what was to be stored
+    )
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
 
 
 def _run(engine: Engine, work: Work[Result]) -> Result:
@@ -216,6 +225,9 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA foreign_keys=ON")
+    # The logs of the tables in play stay in memory, and so does what a statement of many rows keeps to undo itself.
+    connection.execute("PRAGMA cache_size=-16000")
+    connection.execute("PRAGMA temp_store=MEMORY")
 
 
 def _begin_sqlite(connection: Connection) -> None:
