@@ -10,7 +10,7 @@ import time
 import pytest
 from server.live_fixtures import StartServer
 from server.server_process import ServerProcess
-from server.table_play import TablePlay
+from server.table_play import GAME_TIME, TablePlay
 
 TABLES = [
     ("fairies", ("person", "person")),
@@ -19,15 +19,19 @@ TABLES = [
     ("pirates", ("random", "person")),
 ]
 RECOVERY_TIME = 60.0
+KILL_TIME = 10.0
+"""Seconds that a kill may cost a game: a bot that begins to think anew after each gets nothing done between two."""
+
 WORKERS_TIME = 20.0
 
 
 class Load:
     """Tables that are played one after the other at several places, until `enough` is set."""
 
-    def __init__(self, server: ServerProcess, seed: str) -> None:
+    def __init__(self, server: ServerProcess, seed: str, kills: int) -> None:
         self.server = server
         self.seed = seed
+        self.patience = GAME_TIME + KILL_TIME * kills
         self.enough = asyncio.Event()
         self.open: dict[int, TablePlay] = {}
         self.finished = 0
@@ -37,7 +41,7 @@ class Load:
         """Play games at one place; every one of them is checked when it is over."""
         game, kinds = TABLES[place % len(TABLES)]
         for index in range(1_000):
-            table = TablePlay(game, kinds, f"{self.seed} {place} {index}", pause=0.01)
+            table = TablePlay(game, kinds, f"{self.seed} {place} {index}", 0.01, self.patience)
             try:
                 await table.open([self.server.base])
                 self.open[place] = table
@@ -65,11 +69,12 @@ class Load:
 async def kill_often(server: ServerProcess, kills: int, seed: str) -> Load:
     """Kill and start the server again and again while games are played, then let the games end."""
     chance = random.Random(seed)
-    load = Load(server, seed)
+    load = Load(server, seed, kills)
     games = [asyncio.create_task(load.play_at(place)) for place in range(len(TABLES))]
     try:
-        for _ in range(kills):
-            await asyncio.sleep(chance.uniform(0.05, 0.6))
+        for index in range(kills):
+            # Now and then there is time enough for bots to get on and for games to end.
+            await asyncio.sleep(chance.uniform(0.05, 0.6) if index % 5 else chance.uniform(1, 4))
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
             await load.everybody_is_back()

@@ -13,19 +13,23 @@ from nexus.server.protocol import Accepted
 from server.live_client import Follower, Guest
 
 GAME_TIME = 90.0
-"""Seconds within which every game of these tests ends, however often it is disturbed."""
+"""Seconds within which every game of these tests ends, unless a test says otherwise."""
 
 
 class TablePlay:
     """A table with a person on each seat that is not a bot's, and a spectator; use it as a context.
 
     `kinds` has ``person`` or the name of a bot for each seat. With several servers seat n talks to the n-th first.
+    The game must be over within `patience` seconds.
     """
 
-    def __init__(self, game: str, kinds: Sequence[str], seed: object, pause: float = 0.0) -> None:
+    def __init__(
+        self, game: str, kinds: Sequence[str], seed: object, pause: float = 0.0, patience: float = GAME_TIME
+    ) -> None:
         self.game = game
         self.kinds = kinds
         self.pause = pause
+        self.patience = patience
         self.chance = random.Random(f"{seed}")
         self.table = ""
         self.guests: list[Guest] = []
@@ -66,14 +70,14 @@ class TablePlay:
 
     async def play(self) -> None:
         """Everybody plays random moves until the game is over."""
-        async with asyncio.timeout(GAME_TIME):
+        async with asyncio.timeout(self.patience):
             await asyncio.gather(*(self._play_seat(player) for player in self.players))
         for follower in self.followers:
             await follower.until(lambda follower=follower: follower.status == "over")
 
     async def _play_seat(self, player: Follower) -> None:
         while True:
-            await player.until(lambda: bool(player.offered) or player.status == "over", GAME_TIME)
+            await player.until(lambda: bool(player.offered) or player.status == "over", self.patience)
             await self._may_move.wait()
             if player.status == "over":
                 return
@@ -83,7 +87,7 @@ class TablePlay:
             answer = await player.play(self.chance.choice(player.offered))
             if isinstance(answer, Accepted):
                 # The update may come after the answer; the next move is chosen from a newer view.
-                await player.until(lambda before=before: player.number > before, GAME_TIME)
+                await player.until(lambda before=before: player.number > before, self.patience)
             await asyncio.sleep(self.chance.uniform(0, 2 * self.pause))
 
     def pause_play(self) -> None:
