@@ -13,16 +13,17 @@ from nexus.games.tiles import tiles_of
 from nexus.games.tiles.boards import MODES
 from nexus.games.tiles.draft import Draft
 from nexus.games.tiles.ending import yard_value
-from nexus.games.tiles.guide import Guide
-from nexus.games.tiles.lookahead import Lookahead
+from nexus.games.tiles.field import Field
+from nexus.games.tiles.lookahead import Lookahead, play_on
 from nexus.games.tiles.moves import PLACES
+from nexus.games.tiles.net import Net
 from nexus.games.tiles.scoring import YARD_ROWS, YARD_SILVERS, penalties
 from nexus.games.tiles.tileset import TileSet
 from nexus.games.tiles.view import TilesView
-from nexus.games.tiles.weighing import play_on
+from nexus.games.tiles.weighing import Weighing
 from nexus.players.bot import Bot, Seen
 from nexus.players.tiles import GreedyTilesBot
-from nexus.players.tiles_guides import guide_for
+from nexus.players.tiles_nets import net_for
 
 ROLLOUT_SECONDS: Final = 0.1
 EXPERT_SECONDS: Final = 1.0
@@ -30,6 +31,9 @@ EXPERT_SECONDS: Final = 1.0
 
 RESERVE: Final = 0.03
 """The share of its time that a bot leaves unused, to answer in time."""
+
+SIGHT: Final = 1
+"""The end of the round is seen when no more calls than this are to come after the present one."""
 
 RIVAL_ROUNDS: Final = 24
 RIVAL_SHARE: Final = 0.2
@@ -52,7 +56,7 @@ class LookaheadTilesBot(Bot):
         self.seconds = seconds
         self.clock = clock
         self.simple = GreedyTilesBot(chance)
-        self.known: tuple[Setup, Guide] | None = None
+        self.known: tuple[Setup, Net] | None = None
 
     def choose(self, seen: Seen) -> Move:
         start = self.clock()
@@ -60,24 +64,23 @@ class LookaheadTilesBot(Bot):
         assert isinstance(view, TilesView)
         if view.phase != "place" or len(view.moves) == 1:
             return self.simple.choose(seen)
-        guide = self.guide_at(seen.setup)
-        mode, tiles = guide.mode, guide.tiles
-        draft = draft_of(view, seen.seat, guide)
-        tile = tiles.index[view.tile]
+        net = self.net_at(seen.setup)
+        field = net.field
+        draft = draft_of(view, seen.seat, field)
+        tile = field.tiles.index[view.tile]
         draft.call(tile)
-        pile = [tiles.index[name] for name in view.uncalled]
         end = start + self.seconds * (1 - RESERVE)
-        costs = self.costs(view, seen.seat, guide, start + (end - start) * RIVAL_SHARE)
-        lookahead = Lookahead(draft, tile, pile, costs, self.chance)
+        costs = self.costs(view, seen.seat, net, start + (end - start) * RIVAL_SHARE) if draft.calls <= SIGHT else []
+        lookahead = Lookahead(draft, tile, net, costs, self.chance)
         self.compare(lookahead, self.clock(), end)
-        return PLACES[mode.place_names[lookahead.places[0]]]
+        return PLACES[field.mode.place_names[lookahead.places[0]]]
 
-    def guide_at(self, setup: Setup) -> Guide:
-        """The guide of a table, made once."""
+    def net_at(self, setup: Setup) -> Net:
+        """The network of a table, made once."""
         if self.known is None or self.known[0] is not setup:
             options = setup.options
-            guide = guide_for(MODES[options["mode"]], tiles_of(setup), handed_over=options["variant"] == "pass")
-            self.known = (setup, guide)
+            net = net_for(MODES[options["mode"]], tiles_of(setup), handed_over=options["variant"] == "pass")
+            self.known = (setup, net)
         return self.known[1]
 
     def compare(self, lookahead: Lookahead, start: float, end: float) -> None:
@@ -85,36 +88,37 @@ class LookaheadTilesBot(Bot):
         stages = (len(lookahead.places) - 1).bit_length()
         for stage in range(1, stages + 1):
             stage_end = start + (end - start) * stage / stages
-            while self.clock() < stage_end:
+            while not lookahead.done() and self.clock() < stage_end:
                 lookahead.step()
             lookahead.keep((len(lookahead.places) + 1) // 2)
 
-    def costs(self, view: TilesView, seat: int, guide: Guide, end: float) -> list[float]:
+    def costs(self, view: TilesView, seat: int, net: Net, end: float) -> list[float]:
         """What each valuation of the own ScrapYard will cost, guessed until `end` if it depends on the others."""
-        tiles = guide.tiles
-        if guide.yard is None:
+        field = net.field
+        tiles = field.tiles
+        if field.yard is None:
             return []
         valuations = range(highest_valuation(tiles) + 1)
         if view.variant == "standard":
             return [float(penalties("standard", [value], tiles)[0]) for value in valuations]
-        rivals = [draft_of(view, rival, guide) for rival in range(len(view.boards)) if rival != seat]
-        samples = [self.rival_values(view, rivals)]
+        rivals = [draft_of(view, rival, field) for rival in range(len(view.boards)) if rival != seat]
+        samples = [self.rival_values(view, rivals, net)]
         while len(samples) < RIVAL_ROUNDS and self.clock() < end:
-            samples.append(self.rival_values(view, rivals))
+            samples.append(self.rival_values(view, rivals, net))
         return [
             sum(penalties(view.variant, [value, *others], tiles)[0] for others in samples) / len(samples)
             for value in valuations
         ]
 
-    def rival_values(self, view: TilesView, rivals: list[Draft]) -> list[int]:
+    def rival_values(self, view: TilesView, rivals: list[Draft], net: Net) -> list[int]:
         """What the ScrapYards of the others might be worth in the end."""
-        tiles = rivals[0].guide.tiles
+        tiles = net.field.tiles
         pile = [tiles.index[name] for name in view.uncalled]
         self.chance.shuffle(pile)
         values: list[int] = []
         for rival in rivals:
             draft = rival.copy()
-            play_on(draft, [tiles.index[view.tile], *pile], len(pile) + 1)
+            play_on(draft, Weighing(net), [tiles.index[view.tile], *pile])
             values.append(yard_value(draft))
         return values
 
@@ -125,30 +129,30 @@ def highest_valuation(tiles: TileSet) -> int:
     return max(rows, YARD_SILVERS * max(tiles.bonus))
 
 
-def draft_of(view: TilesView, seat: int, guide: Guide) -> Draft:
+def draft_of(view: TilesView, seat: int, field: Field) -> Draft:
     """The board of a seat before it has placed the tile that is called now."""
-    tiles, mode = guide.tiles, guide.mode
+    tiles, mode = field.tiles, field.mode
     called = [tiles.index[name] for name in view.called]
-    draft = Draft(guide)
+    draft = Draft(field)
     draft.expect(called + [tiles.index[name] for name in view.uncalled])
     for tile in called[:-1]:
         draft.call(tile)
-    for name, tile_name in [*view.boards[seat].items(), *owned_yard(view, seat, guide)]:
+    for name, tile_name in [*view.boards[seat].items(), *owned_yard(view, seat, field)]:
         draft.put(mode.places[name], tiles.index[tile_name])
-    for tile in discarded(view, seat, tiles, guide):
+    for tile in discarded(view, seat, field):
         draft.put(mode.aside, tile)
     return draft
 
 
-def owned_yard(view: TilesView, seat: int, guide: Guide) -> list[tuple[str, str]]:
+def owned_yard(view: TilesView, seat: int, field: Field) -> list[tuple[str, str]]:
     """The tiles on a seat's ScrapYard if the seat places them itself."""
-    return [] if guide.yard is None else list(view.yards[seat].items())
+    return [] if field.yard is None else list(view.yards[seat].items())
 
 
-def discarded(view: TilesView, seat: int, tiles: TileSet, guide: Guide) -> list[int]:
+def discarded(view: TilesView, seat: int, field: Field) -> list[int]:
     """The tiles that a seat has discarded for good: on the large Orchid, or handed to the holder of its ScrapYard."""
-    names = list(view.large[seat]) + ([] if guide.yard is not None else list(view.yards[seat].values()))
-    return [tiles.index[name] for name in names]
+    names = list(view.large[seat]) + ([] if field.yard is not None else list(view.yards[seat].values()))
+    return [field.tiles.index[name] for name in names]
 
 
 def rollout_bot(chance: Chance) -> Bot:

@@ -1,4 +1,4 @@
-"""Trying places for a called tile by playing on for some calls, again and again."""
+"""Comparing the places for a called tile by what the tiles after it make of them."""
 
 from __future__ import annotations
 
@@ -9,69 +9,75 @@ from mypy_extensions import i64
 from nexus.core.chance import Chance
 from nexus.games.tiles.draft import Draft
 from nexus.games.tiles.ending import points, yard_value
-from nexus.games.tiles.weighing import play_on, promises
+from nexus.games.tiles.net import Net
+from nexus.games.tiles.weighing import Weighing
 
-DEPTH: Final = 8
-"""So many calls are played before the board is judged by what it promises. Farther calls add more noise than truth."""
+TRUST: Final = 4.0
+"""What the network says of a place at once counts as much as so many tiles tried after it."""
 
-TRUST: Final = 40.0
-"""What the guide promises at once counts as much as so many samples."""
+
+PLACES: Final = 6
+"""So many places, those that the network likes best, are compared."""
 
 
 class Lookahead:
     """Compares places for the called tile of a draft.
 
-    In each sample the next tiles come in a random order, the same for all places compared, and are placed by the
-    guide. `costs` says what each valuation of the ScrapYard costs when the round ends.
+    The tiles that may be called next are tried in a random order, the same for all places compared: each goes where
+    the network likes it best. `costs` says what each valuation of the ScrapYard costs when the round ends.
     """
 
-    def __init__(self, draft: Draft, tile: int, pile: list[int], costs: list[float], chance: Chance) -> None:
-        """`pile` holds the tiles that are not called yet; `tile` is called already."""
+    def __init__(self, draft: Draft, tile: int, net: Net, costs: list[float], chance: Chance) -> None:
+        """`tile` is called already."""
         self.draft = draft
         self.tile = tile
-        self.pile = pile[:]
         self.costs = costs
-        self.chance = chance
-        promised = promises(draft, tile)
-        self.places: list[int] = list(promised)
+        self.weighing = Weighing(net)
+        promised = self.weighing.worths(draft, tile)
+        self.places: list[int] = sorted(promised, key=lambda place: -promised[place])[:PLACES]
         self.totals: list[float] = [TRUST * promised[place] for place in self.places]
+        self.next_tiles: list[int] = draft.uncalled[:]
+        chance.shuffle(self.next_tiles)
         self.worths: list[float] = []
-        self.samples: i64 = 0
+        self.tried: i64 = 0
         self.scratch = draft.copy()
 
+    def done(self) -> bool:
+        """Whether there is nothing left to try."""
+        return len(self.places) == 1 or self.tried == len(self.next_tiles)
+
     def keep(self, count: int) -> None:
-        """Go on with the `count` best places only, the best first; a sample that not all have had is dropped."""
+        """Go on with the `count` best places only, the best first; a tile that was not tried on all is dropped."""
         order = sorted(range(len(self.places)), key=lambda index: (-self.totals[index], index))[:count]
         self.places = [self.places[index] for index in order]
         self.totals = [self.totals[index] for index in order]
         self.worths = []
 
     def step(self) -> None:
-        """Play on from the next place in turn. When all have had the same tiles, the sample counts."""
-        index = len(self.worths)
-        if index == 0:
-            self.mix()
+        """Try the next tile after the next place in turn. When all places have had it, it counts."""
         scratch = self.scratch
         scratch.take(self.draft)
-        scratch.put(self.places[index], self.tile)
-        play_on(scratch, self.pile, DEPTH)
-        self.worths.append(self.worth(scratch))
+        scratch.put(self.places[len(self.worths)], self.tile)
+        self.worths.append(self.worth_with(scratch, self.next_tiles[self.tried]))
         if len(self.worths) == len(self.places):
             for place, worth in enumerate(self.worths):
                 self.totals[place] += worth
             self.worths = []
-            self.samples += 1
+            self.tried += 1
 
-    def mix(self) -> None:
-        """Put random tiles to the front of the pile, as many as will be called."""
-        pile = self.pile
-        for first in range(min(DEPTH, self.draft.calls)):
-            other = first + self.chance.below(len(pile) - first)
-            pile[first], pile[other] = pile[other], pile[first]
-
-    def worth(self, draft: Draft) -> float:
-        """What a draft is worth: its score when the round is over, before that what it promises."""
+    def worth_with(self, draft: Draft, tile: int) -> float:
+        """What a draft is worth if a tile is called next."""
+        draft.call(tile)
         if draft.calls > 0:
-            return draft.worth()
+            return max(self.weighing.worths(draft, tile).values())
+        draft.put(draft.free[0] if draft.free else draft.field.mode.aside, tile)
         score = float(points(draft))
-        return score - self.costs[yard_value(draft)] if draft.guide.yard is not None else score
+        return score - self.costs[yard_value(draft)] if draft.field.yard is not None else score
+
+
+def play_on(draft: Draft, weighing: Weighing, pile: list[int]) -> None:
+    """The next tiles of `pile` are called until the round is over, and each goes where the network likes it best."""
+    for tile in pile[: draft.calls]:
+        draft.call(tile)
+        worths = weighing.worths(draft, tile)
+        draft.put(max(worths, key=worths.__getitem__), tile)
