@@ -13,7 +13,7 @@ from browser.test_pages import LOOKS, check
 from browser.visitors import PHONE, Visitor
 
 Visit = Callable[..., Visitor]
-USED = re.compile(r" (uses|plays) |: pay ")
+USED = re.compile(r" (uses|plays) |: pay | deception tokens\.")
 
 
 def test_a_whole_bout_against_a_bot(visit: Visit) -> None:

@@ -3,41 +3,49 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
 from time import perf_counter
 from typing import Final
 
 from nexus.core.chance import Chance
+from nexus.core.events import Event
 from nexus.core.moves import Move
-from nexus.games.arena.codes import SETTING_UP
+from nexus.games.arena.codes import NOBODY, SETTING_UP
+from nexus.games.arena.events import Began, Paid
 from nexus.games.arena.instinct_weights import WEIGHTS, numbered
-from nexus.games.arena.lookahead import Lookahead
-from nexus.games.arena.moves import HIT_COMBO, HIT_FOCUSED, KEEP_CARD, SHOOT_FOCUSED, ArenaMove
+from nexus.games.arena.lookahead import Lookahead, Outlook
+from nexus.games.arena.moves import HIT_COMBO, HIT_FOCUSED, SHOOT_FOCUSED, ArenaMove
 from nexus.games.arena.prospects import FEATURES
 from nexus.games.arena.state import ArenaState
 from nexus.players.arena import is_idle
+from nexus.players.arena_setup import set_up_choice
 from nexus.players.bot import Bot, Seen
 
 CHAMPION_SECONDS: Final = 0.3
 """The most time for one decision."""
 CHALLENGER_SECONDS: Final = 0.03
-RESERVE: Final = 0.03
+RESERVE: Final = 0.1
 """The share of its time that a bot leaves unused, to answer in time."""
 ROUNDS: Final = 1
 """Command rounds that are played on, the one that is going on included, before a position is judged."""
-TRUST: Final = 0.1
-"""What a move gets on top of its prospects if the instincts want nothing else; a sure win is 1.
-
-The formula that judges positions knows nothing of ways and facings; the instincts do.
-"""
+CARELESS_ROUNDS: Final = 4
+"""The same against careless foes, of whom one knows well enough what they do."""
+TRUST: Final = 0.5
+"""What a move gets on top of its prospects if the instincts want nothing else, in the first sample; a sure win is 1."""
+CAREFUL: Final = ""
+CARELESS: Final = "careless-"
+"""What was learned against foes who think, and against those who do not, by how the names of the files begin."""
+WASTE: Final = ("ARN-COIN-F15", "ARN-COIN-F16")
+"""Coins paid for the motivation button and for points left over: whoever thinks pays few."""
+WASTEFUL: Final = 2.5
+"""Coins wasted in a command round, on average, from which a player is held to be careless."""
+BENEFIT: Final = 1
+"""So many command rounds without waste everybody is granted in advance."""
 NAMED_ATTACKS: Final = (HIT_FOCUSED, HIT_COMBO, SHOOT_FOCUSED)
 VITAL: Final = (0, 1)
 """Head and chest."""
-GOOD_CARDS: Final = ("I06", "I17", "I10", "I12", "I04", "I13", "I14", "I18", "I11", "I09", "I19", "I23", "I02", "I07")
-"""Influence cards worth keeping, the best first; by id, so that other contents are chosen from at random."""
-
 Clock = Callable[[], float]
 
 
@@ -45,7 +53,8 @@ class SearchingBot(Bot):
     """Compares its moves by what may come of them, and drops the worse half of them again and again.
 
     It takes at most `seconds` for a decision, less if there is no choice. In each try it imagines what it cannot see
-    and rolls the dice anew; everybody then follows their instincts until the next command round is over.
+    and rolls the dice anew; everybody then follows their instincts for some command rounds, or picks any move if they
+    have shown to be careless.
     """
 
     def __init__(
@@ -54,12 +63,14 @@ class SearchingBot(Bot):
         seconds: float = CHAMPION_SECONDS,
         clock: Clock = perf_counter,
         rounds: int = ROUNDS,
+        careless_rounds: int = CARELESS_ROUNDS,
         trust: float = TRUST,
     ) -> None:
         self.chance = chance
         self.seconds = seconds
         self.clock = clock
         self.rounds = rounds
+        self.careless_rounds = careless_rounds
         self.trust = trust
 
     def choose(self, seen: Seen) -> Move:
@@ -67,35 +78,18 @@ class SearchingBot(Bot):
         moves = [move for move in seen.legal() if not is_idle(move)]
         if len(moves) == 1:
             return moves[0]
-        world = self.imagined(seen)
-        if world.phase == SETTING_UP:
-            return self.set_up(world, moves)
-        instincts, prospects = numbered(learned("instincts", WEIGHTS)), learned("prospects", FEATURES)
-        worthy = worth_trying(world, moves)
-        lookahead = Lookahead(world, seen.seat, worthy, self.chance, instincts, prospects, self.rounds, self.trust)
-        self.compare(lookahead, start, start + self.seconds * (1 - RESERVE))
-        return lookahead.moves[0]
-
-    def imagined(self, seen: Seen) -> ArenaState:
-        """The table as it may be, in a way that depends on nothing but what the seat can see and on luck."""
         world = seen.imagine(self.chance)
         assert isinstance(world, ArenaState)
-        others = [helot for seat, helot in enumerate(world.helots) if seat != seen.seat]
-        hidden = sorted([card for helot in others for card in helot.hand + helot.dealt])
-        for helot in others:
-            held, dealt = len(helot.hand), len(helot.dealt)
-            helot.hand, helot.dealt, hidden = hidden[:held], hidden[held : held + dealt], hidden[held + dealt :]
-        world.deck.sort()
-        return world.imagine(seen.seat, self.chance)
-
-    def set_up(self, world: ArenaState, moves: list[Move]) -> Move:
-        """Keep the best influence cards; everything else is as good as anything else."""
-        cards = world.table.content.influence
-        for id in GOOD_CARDS:
-            for move in moves:
-                if isinstance(move, ArenaMove) and move.verb == KEEP_CARD and cards[move.a].id == id:
-                    return move
-        return self.chance.pick(moves)
+        if world.phase == SETTING_UP:
+            return set_up_choice(world.table.content, moves, self.chance)
+        careless = careless_foes(seen.view().events, len(world.helots), seen.seat)
+        easy = careless.count(True) == len(careless) - 1
+        outlook = learned_outlook(CARELESS if easy else CAREFUL)
+        rounds = self.careless_rounds if easy else self.rounds
+        worthy = worth_trying(world, moves)
+        lookahead = Lookahead(world, seen.seat, worthy, self.chance, outlook, careless, rounds, self.trust)
+        self.compare(lookahead, start, start + self.seconds * (1 - RESERVE))
+        return lookahead.moves[0]
 
     def compare(self, lookahead: Lookahead, start: float, end: float) -> None:
         """Use the time until `end` to find the best move, in as many stages as it takes to halve them to one.
@@ -125,6 +119,25 @@ def aims_at_nothing(world: ArenaState, move: ArenaMove) -> bool:
     locations = world.helots[world.table.seat_of_letter[move.a]].locations
     left = [coins for coins in locations[len(VITAL) :] if coins]
     return locations[move.b % 7] != min(left, default=-1)
+
+
+def careless_foes(events: Sequence[Event], seats: int, own: int) -> list[bool]:
+    """Which seats are opponents who seem to pick any move that is offered, going by the coins they have wasted."""
+    rounds, wasted = [BENEFIT] * seats, [0] * seats
+    active = NOBODY
+    for event in events:
+        if isinstance(event, Began):
+            active = event.seat
+            rounds[active] += 1
+        elif isinstance(event, Paid) and event.clauses[0] in WASTE:
+            wasted[active] += event.coins
+    return [seat != own and wasted[seat] >= WASTEFUL * rounds[seat] for seat in range(seats)]
+
+
+@cache
+def learned_outlook(foes: str) -> Outlook:
+    """What was learned against foes of a kind."""
+    return Outlook(numbered(learned(foes + "instincts", WEIGHTS)), learned(foes + "prospects", FEATURES))
 
 
 @cache

@@ -277,7 +277,7 @@ def test_tv_91_shakedown() -> None:
 def test_tv_92_influence_cards_kept() -> None:
     bout = fresh(3, until="set-up")
     order = [bout.asked]
-    bout.play("lan:4")
+    bout.play("lan:7")
     order.append(bout.asked)
     bout.play("lan:6")
     order.append(bout.asked)

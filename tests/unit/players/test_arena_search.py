@@ -6,19 +6,32 @@ from itertools import count
 
 import pytest
 
-from nexus.core.chance import QuickChance
+from nexus.core.chance import Chance, QuickChance
+from nexus.core.events import Event
 from nexus.core.match import Match
 from nexus.core.moves import Move
 from nexus.games.arena import ARENA, VARIANTS
-from nexus.games.arena.codes import ASK_COMMAND, LIVE, SETTING_UP
+from nexus.games.arena.codes import ASK_COMMAND, LIVE
+from nexus.games.arena.events import Began, Paid
 from nexus.games.arena.geometry import read_square
-from nexus.games.arena.instinct_weights import NUMBERS, W_COUNT, WEIGHTS, numbered
+from nexus.games.arena.instinct_weights import NUMBERS, W_COUNT, WEIGHTS
+from nexus.games.arena.lookahead import Lookahead, Outlook
 from nexus.games.arena.moves import PASS_MOVE, parse
 from nexus.games.arena.prospects import FEATURES
 from nexus.games.arena.rules.frames import ASK_KIND
 from nexus.games.arena.state import ArenaState
-from nexus.players import BOTS, Seen, make_bot
-from nexus.players.arena_search import GOOD_CARDS, SearchingBot, learned, worth_trying
+from nexus.players import BOTS, Seen, arena_search, make_bot
+from nexus.players.arena_search import (
+    CAREFUL,
+    CARELESS,
+    CARELESS_ROUNDS,
+    ROUNDS,
+    SearchingBot,
+    careless_foes,
+    learned,
+    learned_outlook,
+    worth_trying,
+)
 
 
 def ticking(seed: str, ticks: float) -> SearchingBot:
@@ -96,29 +109,60 @@ def test_it_thinks_of_named_attacks_only_where_they_hurt() -> None:
     assert {text.partition("/")[2][:2] for text in named} == {"HD", "CH", "LL"}
 
 
-def test_it_keeps_the_best_influence_cards() -> None:
-    match = ARENA.match(2, seed="cards")
-    bot = ticking("cards", 5.0)
-    kept: dict[int, list[str]] = {0: [], 1: []}
-    dealt: dict[int, set[str]] = {0: set(), 1: set()}
-    while state_of(match).phase == SETTING_UP:
-        seat = match.deciders[0]
-        move = bot.choose(Seen(match, seat))
-        offered = [str(option) for option in match.legal(seat)]
-        if str(move).startswith("keep:"):
-            kept[seat].append(str(move).removeprefix("keep:"))
-            dealt[seat] |= {text.removeprefix("keep:") for text in offered}
-        match.play(seat, move)
-    assert any(kept.values())
-    for seat, cards in kept.items():
-        best = [card for card in GOOD_CARDS if card in dealt[seat]]
-        assert cards == best[: len(cards)]
+@pytest.mark.parametrize("foes", [CAREFUL, CARELESS])
+def test_what_was_learned_is_there_for_every_name(foes: str) -> None:
+    assert len(learned(foes + "instincts", WEIGHTS)) == len(WEIGHTS) == len(set(NUMBERS.values()))
+    outlook = learned_outlook(foes)
+    assert len(outlook.instincts) == W_COUNT
+    assert len(outlook.prospects) == len(FEATURES)
 
 
-def test_what_was_learned_is_there_for_every_name() -> None:
-    assert len(learned("instincts", WEIGHTS)) == len(WEIGHTS) == len(set(NUMBERS.values()))
-    assert len(learned("prospects", FEATURES)) == len(FEATURES)
-    assert len(numbered(learned("instincts", WEIGHTS))) == W_COUNT
+def wasting(seat: int, coins: int, clause: str = "ARN-COIN-F16") -> list[Event]:
+    """A command round in which a seat wastes coins."""
+    return [Began(seat), Paid(f"panel {seat}", "crowd", coins, clauses=(clause,))]
+
+
+@pytest.mark.parametrize(
+    ("events", "careless"),
+    [
+        ([], [False, False, False]),
+        (wasting(1, 5), [False, True, False]),
+        (wasting(1, 4), [False, False, False]),
+        (wasting(1, 5, "ARN-COIN-F15") + wasting(2, 11), [False, True, True]),
+        (wasting(1, 5, "ARN-COIN-F18"), [False, False, False]),
+        ([*wasting(1, 6), Began(1), Began(1)], [False, False, False]),
+        (wasting(0, 11), [False, False, False]),
+    ],
+)
+def test_who_wastes_coins_is_held_to_be_careless(events: list[Event], careless: list[bool]) -> None:
+    assert careless_foes(events, 3, own=0) == careless
+
+
+def test_it_looks_at_careless_foes_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[tuple[Outlook, list[bool], int]] = []
+
+    def watched(
+        world: ArenaState,
+        seat: int,
+        options: list[Move],
+        chance: Chance,
+        outlook: Outlook,
+        careless: list[bool],
+        rounds: int,
+        trust: float,
+    ) -> Lookahead:
+        looks.append((outlook, careless, rounds))
+        return Lookahead(world, seat, options, chance, outlook, careless, rounds, trust)
+
+    monkeypatch.setattr(arena_search, "Lookahead", watched)
+    match = face_to_face("careless")
+    ticking("one", 5.0).choose(Seen(match, 0))
+    match.log.extend(wasting(1, 60))
+    ticking("two", 5.0).choose(Seen(match, 0))
+    assert looks == [
+        (learned_outlook(CAREFUL), [False, False], ROUNDS),
+        (learned_outlook(CARELESS), [False, True], CARELESS_ROUNDS),
+    ]
 
 
 def test_the_champion_is_the_strongest_and_beats_a_random_player() -> None:

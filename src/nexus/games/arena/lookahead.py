@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -22,11 +23,20 @@ IMPRESSIONS: Final = 16
 """So often the instincts are asked before the first try."""
 
 
+class Outlook:
+    """How to play on and to judge positions: the weights of the instincts, by number, and those of the prospects."""
+
+    def __init__(self, instincts: list[float], prospects: list[float]) -> None:
+        self.instincts = instincts
+        self.prospects = prospects
+
+
 class Lookahead:
     """Compares moves of a seat that owes a decision.
 
     In each sample the seat imagines the table anew, and every move is tried on it with the same luck: everybody follows
-    their instincts until `rounds` command rounds have ended, then the position is judged.
+    their instincts, or picks any move if they are careless, until `rounds` command rounds have ended; then the position
+    is judged.
     """
 
     def __init__(
@@ -35,14 +45,16 @@ class Lookahead:
         seat: int,
         options: list[Move],
         chance: Chance,
-        instincts: list[float],
-        prospects: list[float],
+        outlook: Outlook,
+        careless: list[bool],
         rounds: int,
         trust: float,
     ) -> None:
-        """`world` is the table as the seat may imagine it; `instincts` and `prospects` are weights.
+        """`world` is the table as the seat may imagine it; `careless` says of each seat whether it picks any move.
 
-        `trust` is what a move gets on top in each sample if the instincts want nothing else; a win in a try gives 1.
+        `trust` is what a move gets on top in the first sample if the instincts want nothing else; a win in a try gives
+        1. What it gets on top in all grows with the root of the samples, as the errors of their sum do, so that tries
+        outweigh the instincts when they are many.
         """
         self.world = world
         self.seat = seat
@@ -52,10 +64,11 @@ class Lookahead:
         self.samples: i64 = 0
         self.luck = 0
         self.rounds: i64 = rounds
-        self.prospects = prospects
-        self.instincts = Instincts(Approaches(world), instincts)
+        self.careless = careless
+        self.prospects = outlook.prospects
+        self.instincts = Instincts(Approaches(world), outlook.instincts)
         self.favours: list[float] = self.impressions(trust)
-        self.totals: list[float] = self.favours[:]
+        self.totals: list[float] = [0.0] * len(self.moves)
         self.keep(len(self.moves))
 
     def impressions(self, trust: float) -> list[float]:
@@ -69,7 +82,9 @@ class Lookahead:
 
     def keep(self, count: int) -> None:
         """Go on with the `count` best moves only, the best first; a sample that not all have had is dropped."""
-        order = sorted(range(len(self.moves)), key=lambda index: (-self.totals[index], index))[:count]
+        trust = sqrt(max(1, self.samples))
+        worths = [total + trust * favour for total, favour in zip(self.totals, self.favours, strict=True)]
+        order = sorted(range(len(worths)), key=lambda index: (-worths[index], index))[:count]
         self.moves = [self.moves[index] for index in order]
         self.totals = [self.totals[index] for index in order]
         self.favours = [self.favours[index] for index in order]
@@ -84,12 +99,12 @@ class Lookahead:
         self.worths.append(self.tried(self.moves[index], QuickChance(self.luck)))
         if len(self.worths) == len(self.moves):
             for move, worth in enumerate(self.worths):
-                self.totals[move] += worth + self.favours[move]
+                self.totals[move] += worth
             self.worths = []
             self.samples += 1
 
     def tried(self, move: Move, luck: Chance) -> float:
-        """What comes of a move if everybody follows their instincts after it."""
+        """What comes of a move if nobody thinks far after it."""
         state = self.world.copy()
         now = 4 * state.cycle + state.active
         left: i64 = self.rounds
@@ -103,5 +118,12 @@ class Lookahead:
                 if left <= 0:
                     break
             decider = state.deciders[0]
-            state.apply(decider, self.instincts.choice(state, decider, luck), luck, None)
-        return prospect(state, self.seat, self.prospects)
+            state.apply(decider, self.choice(state, decider, luck), luck, None)
+        return prospect(state, self.seat, self.prospects, self.instincts.approaches)
+
+    def choice(self, state: ArenaState, seat: int, luck: Chance) -> Move:
+        """What a seat does in a try."""
+        if not self.careless[seat]:
+            return self.instincts.choice(state, seat, luck)
+        options = state.legal(seat)
+        return options[luck.below(len(options))]

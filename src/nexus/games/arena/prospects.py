@@ -5,8 +5,10 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
+from nexus.games.arena.approach import ANY_SIDE, Approaches
 from nexus.games.arena.body import CH, HD
-from nexus.games.arena.codes import LIVE, NOBODY, OVER
+from nexus.games.arena.codes import KIND_SAW, KIND_SPIKES, LIVE, NOBODY, OVER
+from nexus.games.arena.rules.ending import LAST_STANDING
 from nexus.games.arena.scoring import winners
 
 if TYPE_CHECKING:
@@ -16,6 +18,10 @@ DRAWN: Final = 0.02
 """What a draw is worth beside a win: better than a defeat, and nothing to strive for."""
 NEAR_END: Final = 5
 """So much OC more makes a lead count half as much for a helot that is all but down."""
+FARTHEST: Final = 20
+"""Ways that take more points than this are all the same."""
+NEAR: Final = 3
+"""So many points the last part of a way takes, which counts by itself."""
 TABLE_FEATURES: Final = (
     "always",
     "own pile",
@@ -26,6 +32,19 @@ TABLE_FEATURES: Final = (
     "lead near the end",
     "short near the end",
     "rival short near the end",
+    "ahead of the crowd as the last one standing",
+    "short as the last one standing",
+    "short as the last one standing, near the end",
+    "hazards to come",
+    "hazards to come soon",
+)
+WAY_FEATURES: Final = (
+    "way to the rival",
+    "last of the way",
+    "rival straight ahead",
+    "behind the rival",
+    "rival's way",
+    "straight ahead of the rival",
 )
 HELOT_FEATURES: Final = (
     "oc",
@@ -50,6 +69,7 @@ HELOT_FEATURES: Final = (
 )
 FEATURES: Final = (
     *TABLE_FEATURES,
+    *WAY_FEATURES,
     *["own " + name for name in HELOT_FEATURES],
     *["rival's " + name for name in HELOT_FEATURES],
 )
@@ -64,18 +84,18 @@ def result(state: ArenaState, seat: int) -> float:
     return 0.0 if won else DRAWN
 
 
-def prospect(state: ArenaState, seat: int, weights: list[float]) -> float:
+def prospect(state: ArenaState, seat: int, weights: list[float], approaches: Approaches) -> float:
     """The chance to win, from 0 to 1; of a finished bout its result."""
     if state.phase == OVER:
         return result(state, seat)
     total = 0.0
-    found = features(state, seat)
+    found = features(state, seat, approaches)
     for number in range(len(found)):
         total += weights[number] * found[number]
     return 1.0 / (1.0 + exp(-total))
 
 
-def features(state: ArenaState, seat: int) -> list[float]:
+def features(state: ArenaState, seat: int, approaches: Approaches) -> list[float]:
     """The features of a position, of the size of 1."""
     own = state.helots[seat]
     rival = rival_of(state, seat)
@@ -83,6 +103,9 @@ def features(state: ArenaState, seat: int) -> list[float]:
     weakest = lowest_oc(state)
     short = max(0, crowd + 1 - own.pile)
     near = weakest + NEAR_END
+    spawning = (KIND_SAW in state.kinds) + (KIND_SPIKES in state.kinds)
+    award = min(LAST_STANDING, crowd)
+    ahead = own.pile + award - (crowd - award)
     found = [
         1.0,
         own.pile / 10,
@@ -93,10 +116,33 @@ def features(state: ArenaState, seat: int) -> list[float]:
         (own.pile - rival.pile) / near,
         short / near,
         max(0, crowd + 1 - rival.pile) / near,
+        ahead / 10,
+        max(0, 1 - ahead) / 10,
+        max(0, 1 - ahead) / near,
+        spawning / 2,
+        spawning * (own.counter + rival.counter) / 24,
     ]
+    add_ways(own, rival, approaches, found)
     add_helot(own, found)
     add_helot(rival, found)
     return found
+
+
+def add_ways(own: Helot, rival: Helot, approaches: Approaches, found: list[float]) -> None:
+    """Add how far a helot and its rival have to go before they can strike at each other."""
+    if own.life != LIVE or rival.life != LIVE:
+        found += [0.0] * len(WAY_FEATURES)
+        return
+    way = approaches.cost(own.square, own.facing, rival.square, ANY_SIDE)
+    back = approaches.cost(rival.square, rival.facing, own.square, ANY_SIDE)
+    found += [
+        min(way, FARTHEST) / 10,
+        min(way, NEAR) / NEAR,
+        float(way == 0),
+        float(way == 0 and rival.facing == own.facing),
+        min(back, FARTHEST) / 10,
+        float(back == 0),
+    ]
 
 
 def rival_of(state: ArenaState, seat: int) -> Helot:

@@ -259,11 +259,14 @@ class ArenaState(State):
         world = self.copy()
         if self.phase == OVER:
             return world
+        # Sorted first, so that what comes of it depends on nothing but what the seat may know and on luck.
+        world.deck.sort()
         chance.shuffle(world.deck)
         hidden: list[int] = []
         others = [other for other in range(self.table.seats) if other != seat]
         for other in others:
             hidden += world.helots[other].hand + world.helots[other].dealt
+        hidden.sort()
         chance.shuffle(hidden)
         for other in others:
             helot = world.helots[other]
