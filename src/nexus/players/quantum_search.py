@@ -17,7 +17,7 @@ from nexus.players.quantum import before_the_game, imagined, wanted
 ROLLOUT_SECONDS: Final = 0.05
 EXPERT_SECONDS: Final = 0.3
 """The most time for one decision."""
-RESERVE: Final = 0.05
+RESERVE: Final = 0.1
 """The share of its time that the bot leaves unused, to answer in time."""
 FINDING: Final = 0.3
 """The share of the time in which plans are found and tried once in brief."""

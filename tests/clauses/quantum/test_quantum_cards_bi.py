@@ -69,11 +69,11 @@ def test_bi06_brood_matron_brings_larvae() -> None:
 
 def test_bi07_carapace_hauler_is_large_and_adapts() -> None:
     scene = Scene()
-    attacker, hauler = scene.unit("A.FC", "5/5c"), scene.unit("B.FC", "BI07")
+    attacker, hauler = scene.unit("A.FC", "4/4c"), scene.unit("B.FC", "BI07")
     scene.unit("B.FC", "BI07")
     mover = scene.unit("B.FL", "BI01")
     scene.attack("A", attacker, hauler)
-    assert scene.values(hauler) == (4, 6)
+    assert scene.values(hauler) == (4, 5)
     assert "suppressed" in scene.states(hauler)
     assert scene.choices("B", f"M {mover}") == {"q=BL"}
 

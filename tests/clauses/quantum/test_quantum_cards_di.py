@@ -123,7 +123,7 @@ def test_di10_inquisitor_of_relays_breaks_assets() -> None:
 def test_di11_conclave_bells_toll() -> None:
     scene = Scene()
     bells = scene.asset("A", "DI11")
-    units = [scene.unit(f"A.{place}", "1/1c") for place in ("BL", "BC", "BR", "FL")]
+    units = [scene.unit(f"A.{place}", "1/1c") for place in ("BL", "BC", "BR", "FL", "FR")]
     target, beside, away = scene.unit("B.FC", "TE06"), scene.unit("B.FC", "TE04"), scene.unit("B.FL", "TE04")
     scene.play("A", f"J {bells}.1", *(f"+{unit}" for unit in units))
     assert scene.actions("A") == {f"t={target}", f"t={beside}", f"t={away}"}
@@ -169,7 +169,7 @@ def test_di15_call_the_faithful() -> None:
     scene.hand("A", "DI15")
     assert scene.choices("A", "P DI15") == {"q=BL", "q=BC", "q=BR"}
     scene.play("A", "P DI15", "q=BC")
-    assert scene.units("A.BC") == ["TK3", "TK3", "TK3"]
+    assert scene.units("A.BC") == ["TK3", "TK3"]
     assert scene.states("@1") == set()
 
 
@@ -191,7 +191,7 @@ def test_di17_sunsteel_aegis_holds_fast() -> None:
     unit = scene.unit("B.FC", "1/1c")
     scene.upgrade(unit, "DI17")
     scene.hand("A", "PS14")
-    assert scene.values(unit) == (2, 3)
+    assert scene.values(unit) == (2, 2)
     scene.play("A", "P PS14", f"t={unit}")
     assert scene.at(unit) == "B.FC"
 
@@ -224,6 +224,6 @@ def test_di20_grove_warden_adapts() -> None:
     scene = Scene()
     attacker, warden = scene.unit("A.FC", "1/1c"), scene.unit("B.FC", "DI20")
     scene.unit("B.FL", "DI01")
-    assert scene.values(warden) == (3, 5)
+    assert scene.values(warden) == (3, 4)
     scene.attack("A", attacker, warden)
-    assert scene.values(warden) == (4, 6)
+    assert scene.values(warden) == (4, 5)

@@ -204,7 +204,7 @@ def test_en18_corrosive_brand_lets_its_host_erase() -> None:
     scene = Scene()
     unit, tough = scene.unit("A.FC", "1/1c"), scene.unit("B.FC", "1/5c")
     scene.upgrade(unit, "EN18")
-    assert scene.values(unit) == (2, 1)
+    assert scene.values(unit) == (3, 1)
     assert "Nullify" in scene.see(unit)["keywords"]
     scene.attack("A", unit, tough)
     assert scene.states(tough) == {"static"}

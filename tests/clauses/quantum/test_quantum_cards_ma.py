@@ -58,7 +58,7 @@ def test_ma05_storm_caller_blows_an_enemy_aside() -> None:
 
 def test_ma06_aether_drake_attacks_and_withdraws() -> None:
     scene = Scene()
-    drake, enemy = scene.unit("A.FC", "MA06"), scene.unit("B.FR", "1/6c")
+    drake, enemy = scene.unit("A.FC", "MA06"), scene.unit("B.FR", "1/5c")
     scene.attack("A", drake, enemy)
     assert scene.actions("A") == {"C q=FL", "C q=FR", "C q=BC", "C stay"}
     scene.play("A", "C q=BC")

@@ -222,8 +222,8 @@ def test_a_recalled_event_that_fizzles_is_removed_all_the_same() -> None:
 def test_adapt_comes_before_the_chain() -> None:
     """The counter is there when the Spitter's link resolves, so 1 Impact more is not enough."""
     scene = Scene()
-    spitter, whelp = scene.unit("A.BC", "BI09"), scene.unit("B.FC", "BI07", impact=4)
+    spitter, whelp = scene.unit("A.BC", "BI09"), scene.unit("B.FC", "BI07", impact=3)
     scene.attack("A", spitter, whelp)
-    assert scene.values(whelp) == (4, 6)
-    assert scene.impact(whelp) == 5
+    assert scene.values(whelp) == (4, 5)
+    assert scene.impact(whelp) == 4
     assert scene.lives(whelp)

@@ -87,7 +87,7 @@ def test_v4_leaders_have_at_most_25_cp() -> None:
 
 @pytest.mark.clause("QNX-DEC-4")
 def test_the_number_of_cards_is_free() -> None:
-    assert [sum(deck.main.values()) for deck in CORE.decks] == [62, 53, 58, 53, 60, 55]
+    assert [sum(deck.main.values()) for deck in CORE.decks] == [66, 61, 58, 54, 59, 59]
     dear = with_records(
         "card", *(copy_of("TE04", id=f"ZZ{n}", name=f"Dear {n}", cp=10, dom={}, dup=9) for n in (1, 2, 3))
     )
@@ -124,7 +124,7 @@ def test_v7_domains_limit_cards() -> None:
 @pytest.mark.clause("QNX-DEC-6")
 def test_a_card_of_two_domains_must_pass_for_each() -> None:
     both = with_records("card", copy_of("TE04", cp=2, dom={"tech": 2, "ent": 4}))
-    told = [str(problem) for problem in deck_problems(changed("AGGRO", {"TE04": 1, "EN01": 2}), both)]
+    told = [str(problem) for problem in deck_problems(changed("AGGRO", {}), both)]
     assert told == [
         "Servo Trooper needs 2 points of Technology; the Missions have 1. (QNX-DEC-6)",
         "Servo Trooper needs 4 points of Entropy; the Missions have 3. (QNX-DEC-6)",
@@ -263,7 +263,7 @@ def test_v11_swaps_keep_to_the_leaders_limit() -> None:
         copy_of("TE04", id="ZC10", name="Colossal Nobody", cp=10, dom={}),
         copy_of("TE04", id="ZL10", name="Colossal Somebody", cp=10, dom={}, leader=True),
     )
-    deck = changed("MIDRANGE", {"TE14": 0}, {"TE02": 0, "TE14": 0, "TE08": 2})
+    deck = changed("MIDRANGE", {"TE14": 1}, {"TE02": 0, "TE12": 0, "TE08": 2})
     deck.main["ZC10"], deck.side["ZL10"] = 1, 1
     assert problems(deck, cards) == []
     told = [str(problem) for problem in swap_problems(deck, [("ZC10", "ZL10")], cards)]

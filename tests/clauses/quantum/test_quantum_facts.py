@@ -66,7 +66,7 @@ def test_created() -> None:
     scene.hand("A", "DI15")
     scene.play("A", "P DI15", "q=BL")
     settle(scene)
-    assert scene.cp_of("A") == 20 - 4 + 3
+    assert scene.cp_of("A") == 20 - 4 + 2
 
 
 @pytest.mark.parametrize(

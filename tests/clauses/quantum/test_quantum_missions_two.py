@@ -60,6 +60,19 @@ def test_mi15_the_long_vigil() -> None:
     assert scene.units("A.BR") == ["TE01", "TE20"]
 
 
+def test_mi15_draws_for_the_first_ritual_of_a_round_only() -> None:
+    scene = Scene()
+    scene.missions("A", "MI15")
+    choir = scene.unit("A.BC", "DI05")
+    units = [scene.unit("A.BL", "1/1c"), scene.unit("A.BR", "1/1c"), *(scene.unit("A.FL", "1/1c") for _ in range(3))]
+    scene.deck("A", "TE04", "TE05", "TE06", "TE07")
+    scene.play("A", f"J {choir}.1", f"+{choir}", f"+{units[0]}", f"+{units[1]}")
+    scene.passes("B")
+    scene.play("A", f"J {choir}.1", *(f"+{unit}" for unit in units[2:]))
+    assert scene.mission("A", "MI15")["progress"] == 2
+    assert scene.hand_of("A") == ["TE04", "TE05"]
+
+
 def test_mi16_heavens_mandate() -> None:
     scene = Scene()
     scene.missions("A", "MI16")

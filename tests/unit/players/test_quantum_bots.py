@@ -112,7 +112,8 @@ def test_the_bot_takes_the_first_turn() -> None:
 def test_the_bot_destroys_what_it_can() -> None:
     match = first_turn("attack")
     state = state_of(match)
-    state.sides[0].hand, state.sides[0].hand_known = [], []
+    for side in state.sides:
+        side.hand, side.hand_known = [], []
     attacker = put(state, 0, "TE04", 1)
     victim = put(state, 1, "TE01", 1)
     match.play(0, TacticalBot(QuickChance("")).choose(Seen(match, 0)))

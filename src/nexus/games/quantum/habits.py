@@ -28,12 +28,12 @@ from nexus.games.quantum.codes import (
     is_piece,
     option,
 )
-from nexus.games.quantum.judging import loss, unit_worth
 from nexus.games.quantum.language.words import FAR, UNIT
-from nexus.games.quantum.rules.attacks import defenders
-from nexus.games.quantum.rules.board import NEIGHBOURS, PLACES
+from nexus.games.quantum.rules.attacks import attackable, can_attack
+from nexus.games.quantum.rules.board import ENEMY_POOLS, NEIGHBOURS, PLACES
 from nexus.games.quantum.rules.options import option_codes
 from nexus.games.quantum.rules.questions import ASK_ACTION, ASK_RESPONSE, ASK_SKIRMISH
+from nexus.games.quantum.rules.stats import HORDE, TAUNT, ZEAL, ZENITH
 
 if TYPE_CHECKING:
     from nexus.games.quantum.pieces import Piece
@@ -45,16 +45,48 @@ DULL: Final = (QUIET, RESIGN, CANCEL)
 GRAIN: Final = 1024
 """How finely chance is mixed into an opinion."""
 
-PASSING: Final = 0.6
-"""What it is worth to pass."""
-PLACE_TO_FILL: Final = 4.0
-"""What it is worth to man an empty quadrant of the Front Row."""
-STEP_FORWARD: Final = 0.8
-"""What it is worth to bring a unit to the Front Row where others stand already: it can attack from there."""
-FRESH_UNIT: Final = 1.5
-TOOL: Final = 1.5
-RITUAL: Final = 1.5
-BETTER_FORM: Final = 4.0
+
+class Taste:
+    """How much somebody likes what can be done; every liking is doubled at most by a whim."""
+
+    def __init__(self) -> None:
+        self.passing = 0.42
+        self.kill = 2.85
+        """To destroy a unit, before its values are looked at."""
+        self.strength = 1.22
+        """For each point of Attack and Defense of a unit that is destroyed."""
+        self.front = 2.1
+        """More, if it is in the Front Row: who has nobody there may lose the game."""
+        self.awake = 1.35
+        """More, if it is ready: it cannot attack any more."""
+        self.half = 0.66
+        """What it is worth to suppress a unit, as a share of destroying it."""
+        self.thrift = 0.18
+        """Less, for each point of Attack that is not needed."""
+        self.man = 2.64
+        """To man an empty quadrant of the Front Row."""
+        self.courage = 0.42
+        """How much of that is left where a ready enemy could destroy the unit."""
+        self.forward = 1.2
+        """To bring a unit to the Front Row where others stand already: it can attack from there."""
+        self.unit = 3.4
+        self.unit_cp = 0.57
+        """To deploy a unit, and for each Command Point of it."""
+        self.gear = 1.3
+        self.gear_cp = 0.24
+        """To deploy anything else."""
+        self.better = 3.3
+        """To evolve."""
+        self.event = 0.76
+        self.event_cp = 0.39
+        """To play an Event."""
+        self.tool = 1.5
+        """To use an ability."""
+        self.ritual = 1.3
+        """To join a Ritual."""
+
+
+USUAL: Final = Taste()
 
 
 def sensible(codes: list[int]) -> list[int]:
@@ -63,17 +95,17 @@ def sensible(codes: list[int]) -> list[int]:
     return found or [code for code in codes if code // VERB != RESIGN]
 
 
-def habit(state: QuantumState, seat: int, chance: Chance) -> int:
+def habit(state: QuantumState, seat: int, chance: Chance, taste: Taste = USUAL) -> int:
     """The option that a seat takes from habit, with some whim."""
     codes = sensible(option_codes(state, seat))
     if len(codes) == 1:
         return codes[0]
-    question = state.question
-    if state.draft is None and question == ASK_RESPONSE and chance.below(2):
+    if state.draft is None and state.question == ASK_RESPONSE and chance.below(2):
         return option(DONE)
+    acting = state.question == ASK_ACTION and state.draft is None
     best, most = codes[0], -1.0
     for code in codes:
-        liking = _liking(state, seat, code)
+        liking = _action_liking(state, code, taste) if acting else _liking(state, seat, code, taste)
         if liking > 0.0:
             liking *= 1.0 + chance.below(GRAIN) / GRAIN
         if liking > most:
@@ -81,16 +113,14 @@ def habit(state: QuantumState, seat: int, chance: Chance) -> int:
     return best
 
 
-def _liking(state: QuantumState, seat: int, code: int) -> float:
-    """How much a seat likes an option."""
+def _liking(state: QuantumState, seat: int, code: int, taste: Taste) -> float:
+    """How much a seat likes an option that is no action."""
     if state.draft is not None:
-        return _draft_liking(state, seat, code)
-    if state.question == ASK_ACTION:
-        return _action_liking(state, code)
+        return _draft_liking(state, seat, code, taste)
     value = code % VERB
     verb = code // VERB
     if state.question == ASK_SKIRMISH:
-        return 1.0 if verb == STAY else _place_liking(state, seat, value - QUADRANT - seat * PLACES)
+        return 1.0 if verb == STAY else _place_liking(state, seat, value - QUADRANT - seat * PLACES, taste)
     if verb in (DONE, STAY, PASS):
         return 0.1
     if is_piece(value):
@@ -98,82 +128,142 @@ def _liking(state: QuantumState, seat: int, code: int) -> float:
     return 1.0
 
 
-def _action_liking(state: QuantumState, code: int) -> float:
+def _action_liking(state: QuantumState, code: int, taste: Taste) -> float:
     verb, value = code // VERB, code % VERB
-    cards = state.table.cards.cards
     if verb == ATTACK:
-        return _attack_liking(state, state.pieces[value])
+        unit = state.pieces[value]
+        return best_prize(state, unit, _strength(state, unit), taste)
     if verb == MOVE:
-        return _move_liking(state, state.pieces[value])
+        return _move_liking(state, state.pieces[value], taste)
     if verb == DEPLOY:
-        card = cards[value]
-        return FRESH_UNIT + 0.5 * card.cp if card.kind == UNIT else 1.0 + 0.3 * card.cp
+        card = state.table.cards.cards[value]
+        if card.kind == UNIT:
+            return taste.unit + taste.unit_cp * card.cp
+        return taste.gear + taste.gear_cp * card.cp
     if verb == EVOLVE:
-        return BETTER_FORM
+        return taste.better
     if verb in (PLAY, RECALL):
-        return 0.5 + 0.5 * cards[value].cp
+        return taste.event + taste.event_cp * state.table.cards.cards[value].cp
     if verb == USE:
-        return TOOL
-    return RITUAL if verb == JOIN else PASSING
+        return taste.tool
+    return taste.ritual if verb == JOIN else taste.passing
 
 
-def _attack_liking(state: QuantumState, unit: Piece) -> float:
-    """The most that an attack of a unit takes from somebody else."""
+def _strength(state: QuantumState, unit: Piece) -> int:
+    """The Attack that a unit has, with its whole Horde if it has one."""
+    if not unit.mask & HORDE:
+        return unit.attack
+    total = 0
+    for other in state.sides[unit.owner].units[unit.place]:
+        if other.mask & HORDE and can_attack(state, other):
+            total += other.attack
+    return max(total, unit.attack)
+
+
+def best_prize(state: QuantumState, unit: Piece, attack: int, taste: Taste) -> float:
+    """The most that an attack of a unit with so much Attack can achieve, Taunt being obeyed."""
+    pool = ENEMY_POOLS[1 if state.table.mirrored else 0][unit.range][unit.place]
     most = 0.0
-    for number in defenders(state, unit):
-        target = state.pieces[number]
-        if target.owner != unit.owner:
-            most = max(most, loss(state, unit, target))
-    return 1.5 * most
+    for seat, side in enumerate(state.sides):
+        if seat == unit.owner:
+            continue
+        here, taunted = 0.0, False
+        for place in range(PLACES):
+            if not pool[place]:
+                continue
+            for other in side.units[place]:
+                taunts = other.mask & TAUNT != 0
+                if (taunted and not taunts) or not attackable(other, unit.owner):
+                    continue
+                found = prize(attack, other, taste)
+                if taunts and not taunted:
+                    here, taunted = found, True
+                elif found > here:
+                    here = found
+        if here > most:
+            most = here
+    return most
 
 
-def _move_liking(state: QuantumState, unit: Piece) -> float:
+def prize(attack: int, target: Piece, taste: Taste) -> float:
+    """What an attack on a unit achieves, by the plain values of both: 0 if nothing."""
+    back = target.place >= 3
+    spare = attack - target.defense - back
+    if spare < 0 and not target.suppressed:
+        return 0.0
+    value = taste.kill + taste.strength * (min(target.attack, 8) + min(target.defense, 8))
+    if not back:
+        value += taste.front
+    if not target.exhausted:
+        value += taste.awake
+    if (spare == 0 and not target.suppressed) or (target.mask & ZEAL and not target.zeal_used):
+        value *= taste.half
+    return max(value - taste.thrift * min(max(spare, 0), 6), 0.1)
+
+
+def _move_liking(state: QuantumState, unit: Piece, taste: Taste) -> float:
     """Whether a step mans the Front Row where nobody is, without leaving another place of it empty."""
     units = state.sides[unit.owner].units
     if unit.place < 3 and len(units[unit.place]) < 2:
         return 0.0
     for place in NEIGHBOURS[unit.place]:
         if place < 3 and not units[place]:
-            return PLACE_TO_FILL
-    return STEP_FORWARD if unit.place >= 3 and unit.range != FAR and unit.attack else 0.0
+            return taste.man * (taste.courage if _endangered(state, unit, place) else 1.0)
+    return taste.forward if unit.place >= 3 and unit.range != FAR and unit.attack else 0.0
 
 
-def _place_liking(state: QuantumState, seat: int, place: int) -> float:
+def _endangered(state: QuantumState, unit: Piece, place: int) -> bool:
+    """Whether somebody who is ready could destroy a unit in a place of the Front Row."""
+    pools = ENEMY_POOLS[1 if state.table.mirrored else 0]
+    for seat, side in enumerate(state.sides):
+        if seat == unit.owner:
+            continue
+        for units in side.units:
+            for other in units:
+                strong = other.attack > unit.defense and not other.exhausted and not other.mask & ZENITH
+                if strong and pools[other.range][other.place][place]:
+                    return True
+    return False
+
+
+def _place_liking(state: QuantumState, seat: int, place: int, taste: Taste) -> float:
     """How much a seat wants a unit of its own in a quadrant of its own."""
     units = state.sides[seat].units
     if place < 3:
-        return PLACE_TO_FILL if not units[place] else 1.5
+        return taste.man if not units[place] else 1.5
     return 0.8 if units[place - 3] or units[place] else 1.5
 
 
-def _draft_liking(state: QuantumState, seat: int, code: int) -> float:
+def _draft_liking(state: QuantumState, seat: int, code: int, taste: Taste) -> float:
     verb, value = code // VERB, code % VERB
     draft = state.draft
     assert draft is not None
     if verb == DONE:
         return 0.1
     if verb == DEFENDER:
-        return _defender_liking(state, draft.pieces, value)
+        return _defender_liking(state, draft.pieces, value, taste)
     if verb == ADD:
-        return 1.0 if draft.kind == ATTACK else 2.0
+        return 2.0 if draft.kind != ATTACK else _company_liking(state, draft.pieces, taste)
     if QUADRANT <= value < PLAYER:
         owner, place = (value - QUADRANT) // PLACES, (value - QUADRANT) % PLACES
         if owner == seat:
-            return _place_liking(state, seat, place)
+            return _place_liking(state, seat, place, taste)
         return 1.0 + len(state.sides[owner].units[place])
     return _target_liking(state, seat, value) if is_piece(value) else 1.0
 
 
-def _defender_liking(state: QuantumState, attackers: list[int], number: int) -> float:
-    target = state.pieces[number]
+def _company_liking(state: QuantumState, attackers: list[int], taste: Taste) -> float:
+    """Whether a Horde needs more company: only if it achieves nothing as it is."""
     lead = state.pieces[attackers[0]]
-    if target.owner == lead.owner:
+    attack = sum([state.pieces[other].attack for other in attackers])
+    return 0.05 if best_prize(state, lead, attack, taste) > 0.0 else 50.0
+
+
+def _defender_liking(state: QuantumState, attackers: list[int], number: int, taste: Taste) -> float:
+    target = state.pieces[number]
+    if target.owner == state.pieces[attackers[0]].owner:
         return 0.0
-    if len(attackers) == 1:
-        return 0.1 + loss(state, lead, target)
-    strong = lead.copy()
-    strong.attack = sum([state.pieces[other].attack for other in attackers])
-    return 0.1 + loss(state, strong, target)
+    return 0.1 + prize(sum([state.pieces[other].attack for other in attackers]), target, taste)
 
 
 def _target_liking(state: QuantumState, seat: int, number: int) -> float:
@@ -182,5 +272,7 @@ def _target_liking(state: QuantumState, seat: int, number: int) -> float:
     if piece is None:
         return 1.0
     card = state.table.cards.cards[piece.card]
-    value = unit_worth(state, piece) if card.kind == UNIT else 1.0 + card.cp
-    return 10.0 + value if piece.owner != seat else max(value, 0.1)
+    value = 1.0 + card.cp
+    if card.kind == UNIT:
+        value = 1.0 + 0.4 * card.cp + 0.5 * piece.attack + 0.5 * piece.defense + (2.0 if piece.place < 3 else 0.0)
+    return 10.0 + value if piece.owner != seat else value

@@ -3,13 +3,12 @@ what comes of it."""
 
 from __future__ import annotations
 
-from math import tanh
 from typing import TYPE_CHECKING, Final
 
 from nexus.core.chance import Chance, QuickChance
 from nexus.games.quantum.codes import ADD, PASS, TARGET, VERB, option
 from nexus.games.quantum.habits import habit, sensible
-from nexus.games.quantum.judging import fronts, worth
+from nexus.games.quantum.prospects import chances
 from nexus.games.quantum.rules import answers, flow
 from nexus.games.quantum.rules.options import option_codes
 from nexus.games.quantum.rules.phases import OVER
@@ -23,16 +22,12 @@ BEFORE_THE_GAME: Final = (ASK_FIRST, ASK_MULLIGAN, ASK_SIDEBOARD)
 """Questions at which nothing lies on the table that could be judged."""
 MOST_PLANS: Final = 120
 """Beyond so many, plans are not made out in every way: what is missing is chosen from habit."""
-ROUNDS: Final = 2
+ROUNDS: Final = 1
 """A trial ends with so many rounds, the current one included."""
 LONGEST_TRIAL: Final = 250
 """Choices after which a trial is judged as it stands."""
-MATERIAL: Final = 0.25
-SCALE: Final = 40.0
-"""How much all that lies on the table can matter at most, and the worth at which three quarters of that are reached."""
-FRONT: Final = 0.06
-"""How much a quadrant of the Front Row matters. Even the best position is far less than a game won: who is ahead must
-go on and win."""
+DOUBT: Final = 0.05
+"""Even the best position is less than a game won: who is ahead must go on and win."""
 
 ADJUDICATED: Final = ("rounds", "idle")
 AHEAD: Final = 0.85
@@ -173,9 +168,7 @@ class Lookahead:
             return 0.0 if others else 0.5
         if state.sides[self.seat].out:
             return 0.0
-        held = fronts(state.sides[self.seat])
-        others = max([fronts(side) for seat, side in enumerate(state.sides) if seat != self.seat])
-        return 0.5 + MATERIAL * tanh(worth(state, self.seat) / SCALE) + FRONT * (held - others)
+        return DOUBT + (1.0 - 2 * DOUBT) * chances(state, self.seat)
 
 
 def _mean(plan: Plan) -> float:

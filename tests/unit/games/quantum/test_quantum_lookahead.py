@@ -211,28 +211,3 @@ def test_only_dull_options_are_left_where_there_are_no_others() -> None:
     dull = [CANCEL * VERB, RESIGN * VERB]
     assert sensible(dull) == [CANCEL * VERB]
     assert sensible([*dull, VERB]) == [VERB]
-
-
-def wishes(position: Position, turns: int = 20) -> set[str]:
-    """What habit does first in a position, over some whims."""
-    state = state_of(position.match())
-    return {option_text(state, habit(state, 0, QuickChance(whim)), 0) for whim in range(turns)}
-
-
-def test_habit_destroys_what_it_can() -> None:
-    position = Position(QUANTUM)
-    position.unit(0, "FC", "TE04")
-    position.unit(1, "FC", "TE01")
-    assert wishes(position) == {"X @1"}
-
-
-def test_habit_mans_the_front_row() -> None:
-    position = Position(QUANTUM)
-    position.unit(0, "BC", "TE04")
-    assert wishes(position) == {"M @1"}
-
-
-def test_habit_does_not_leave_the_front_row() -> None:
-    position = Position(QUANTUM)
-    position.unit(0, "FC", "TE04")
-    assert wishes(position) == {"-"}

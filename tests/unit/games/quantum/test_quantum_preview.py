@@ -34,9 +34,9 @@ def test_every_modifier_of_an_attack_is_named() -> None:
     draft = seen(match.view(0)).draft
     assert draft is not None
     duel = next(duel for duel in draft.duels if duel.defender == defender)
-    assert amounts(duel.attack_parts) == [("Pack Stalker", 3), ("+1/+1 counters", 1), ("Corrosive Brand", 1)]
+    assert amounts(duel.attack_parts) == [("Pack Stalker", 3), ("+1/+1 counters", 1), ("Corrosive Brand", 2)]
     assert amounts(duel.defense_parts) == [("Dawn Shieldbearer", 3), ("Consecrated Span", 1), ("Phalanx", 1)]
-    assert (duel.attack, duel.defense, duel.result) == (5, 5, "suppressed")
+    assert (duel.attack, duel.defense, duel.result) == (6, 5, "destroyed")
 
 
 def test_the_back_row_helps_and_a_suppressed_unit_is_lost() -> None:

@@ -112,7 +112,7 @@ def test_an_attack_is_previewed_with_both_numbers() -> None:
     match.play(0, f"X @{attacker}")
     move = next(move for move in match.legal(0) if str(move) == f">@{defender}")
     caption = QUANTUM.caption(move, match.view(0), match.setup, match.names)
-    assert caption == f"attack Bulwark Frame @{defender}: 6 against 6"
+    assert caption == f"attack Bulwark Frame @{defender}: 6 against 5"
 
 
 @pytest.mark.parametrize(
