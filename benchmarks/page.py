@@ -49,7 +49,21 @@ watch("layout-shift", entry => { if (!entry.hadRecentInput) seen.shift += entry.
 const answered = entry => { if (entry.interactionId) seen.answer = Math.max(seen.answer, entry.duration); };
 watch("event", answered, { durationThreshold: 16 });
 watch("longtask", entry => { seen.task = Math.max(seen.task, entry.duration); });
+let touched = 0;
+const next = new MessageChannel();
+next.port1.onmessage = ({ data }) => { seen.answer = Math.max(seen.answer, performance.now() - data); };
+const changed = new MutationObserver(() => {
+  const since = touched;
+  touched = 0;
+  if (since) requestAnimationFrame(() => next.port2.postMessage(since));
+});
+addEventListener("pointerup", event => {
+  touched = event.timeStamp;
+  changed.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+}, true);
 """
+"""Notes the worst of a visit. The page may answer a touch in a later task, so an answer is not only the time until the
+next picture: it is also the time until the first picture after something on the page has changed."""
 
 PLACES: Final = """lit => [...document.querySelectorAll(lit)].flatMap(node => {
   const box = node.getBoundingClientRect();

@@ -126,6 +126,49 @@ def test_a_restarted_server_costs_nothing(visit: Visit, own_server: ServerProces
     player.play_to_the_end()
 
 
+def test_a_server_that_goes_in_the_middle_of_a_drag(visit: Visit, own_server: ServerProcess) -> None:
+    guest = visit(base=own_server.base)
+    guest.goto("/new/fairies")
+    guest.click("button", "Start")
+    player = ParadePlayer(guest.page)
+    assert player.wait()
+    held = guest.page.locator("[data-nav=hand]").first.bounding_box()
+    top = guest.page.locator(".parade-nexus .parade-slot").first.bounding_box()
+    assert held
+    assert top
+    mouse = guest.page.mouse
+    mouse.move(held["x"] + held["width"] / 2, held["y"] + held["height"] / 2)
+    mouse.down()
+    mouse.move(top["x"], top["y"] + top["height"] / 2, steps=5)
+    own_server.kill()
+    expect(guest.page.get_by_text("The connection is lost")).to_be_visible()
+    mouse.move(top["x"] + 2, top["y"] + top["height"] / 2)
+    mouse.up()
+    # It lies there, not yet sure, until the server is back.
+    expect(guest.page.locator(".parade-nexus .parade-card.is-pending")).to_be_visible()
+    own_server.start()
+    expect(guest.page.locator(".log")).to_contain_text("goes into the Nexus on top", timeout=30_000)
+    assert player.wait()
+
+
+def test_back_and_forward_lead_to_the_same_table(visit: Visit) -> None:
+    guest = visit()
+    guest.goto("/")
+    guest.goto("/new/fairies")
+    guest.click("button", "Start")
+    player = ParadePlayer(guest.page)
+    assert player.wait()
+    player.move()
+    assert player.wait()
+    log = guest.page.locator(".log").inner_text()
+    guest.page.go_back()
+    expect(guest.page.get_by_role("button", name="Start").first).to_be_visible()
+    guest.page.go_forward()
+    assert player.wait()
+    expect(guest.page.locator(".log")).to_have_text(log, use_inner_text=True)
+    player.move()
+
+
 def test_two_tabs_of_one_seat_stay_alike(visit: Visit) -> None:
     guest = visit()
     guest.goto("/new/fairies")

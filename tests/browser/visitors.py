@@ -31,7 +31,7 @@ GROWN: Final = (
     " || document.querySelector('.hand-over, .result') !== null"
 )
 
-EXPECTED: Final = re.compile(r"WebSocket connection|net::ERR_CONNECTION")
+EXPECTED: Final = re.compile(r"WebSocket connection|net::ERR_(CONNECTION|EMPTY_RESPONSE)")
 """The page calls for a server that is gone, and browsers note it."""
 
 

@@ -22,11 +22,20 @@ interface Comer {
   /** The transform with which it begins. */
   change: string;
   delay: number;
+  /** Whether it passes over others, instead of only making room. */
+  above: boolean;
 }
 
 interface Leaver {
   seen: Seen;
   to: DOMRect;
+}
+
+/** What flies, and where the root was when its places were read. */
+interface Places {
+  comers: readonly Comer[];
+  leavers: readonly Leaver[];
+  origin: DOMRect;
 }
 
 /** Where an anchor is. */
@@ -40,9 +49,13 @@ const STAGGER = 0.35;
 export class Flip {
   private seen = new Map<string, Seen>();
   private running: Animation[] = [];
+  /** The flights that begin with the next picture; null if none wait. */
+  private waiting: (Flights & Places) | null = null;
 
   /** Note where everything is now, in the middle of a flight too: call it before the page changes. */
   before(root: HTMLElement): void {
+    // While flights wait to begin, what the viewer sees is what was noted for them.
+    if (this.waiting) return;
     this.seen = new Map();
     for (const node of root.querySelectorAll<HTMLElement>("[data-flip]")) {
       const name = node.dataset.flip;
@@ -52,20 +65,33 @@ export class Flip {
 
   /**
    * Let everything fly from where it was noted to where it is now: call it once the page has changed.
-   * All places are read before the first flight begins, so that the browser lays the page out only once.
+   * All places are read at once, so that the browser lays the page out only once; the flights begin with the next
+   * picture, so that making them does not add to the task that changed the page.
    */
   after(root: HTMLElement, flights: Flights): void {
+    const before = this.waiting;
     for (const animation of this.running) animation.cancel();
     this.running = [];
+    this.waiting = null;
     // A hidden tab has no pictures: whoever comes back sees the end.
     if (flights.time === 0 || this.seen.size === 0 || document.hidden) return;
+    const arrivals = new Map([...(before?.arrivals ?? []), ...flights.arrivals]);
+    const departures = new Map([...(before?.departures ?? []), ...flights.departures]);
+    const all = { time: flights.time, arrivals, departures };
     const anchor = anchorsOf(root);
-    const comers = this.comers(root, flights, anchor);
-    const leavers = this.leavers(flights, anchor);
-    const origin = root.getBoundingClientRect();
-    for (const { node, change, delay } of comers) this.fly(node, change, flights.time, delay);
+    const comers = this.comers(root, all, anchor);
+    const leavers = this.leavers(all, anchor);
+    this.waiting = { ...all, comers, leavers, origin: root.getBoundingClientRect() };
+    if (before === null) requestAnimationFrame(() => this.begin(root));
+  }
+
+  private begin(root: HTMLElement): void {
+    if (!this.waiting) return;
+    const { comers, leavers, origin, time } = this.waiting;
+    this.waiting = null;
+    for (const comer of comers) this.fly(comer, time);
     leavers.forEach((leaver, index) => {
-      this.leave(root, leaver, origin, flights.time * 1.6, index * flights.time * 0.08);
+      this.leave(root, leaver, origin, time * 1.6, index * time * 0.08);
     });
   }
 
@@ -79,9 +105,11 @@ export class Flip {
       const from = known ?? anchor(flights.arrivals.get(name));
       if (!from) continue;
       if (!known) waiting += 1;
-      const change = transformBetween(from, node.getBoundingClientRect());
+      const to = node.getBoundingClientRect();
+      const change = transformBetween(from, to);
       const delay = known ? 0 : waiting * flights.time * STAGGER;
-      if (change) comers.push({ node, change, delay });
+      const above = Math.abs(from.top - to.top) > 1 || Math.abs(from.left - to.left) > 2 * to.width;
+      if (change) comers.push({ node, change, delay, above });
     }
     return comers;
   }
@@ -95,17 +123,18 @@ export class Flip {
     });
   }
 
-  private fly(node: HTMLElement, change: string, duration: number, delay: number): void {
-    // Above the others, but not as a part of the animation: then the compositor could not run it by itself.
-    node.style.zIndex = "5";
+  private fly({ node, change, delay, above }: Comer, duration: number): void {
     const frames = [{ transform: change }, { transform: "none" }];
     const flight = node.animate(frames, { duration, delay, easing: EASING, fill: "backwards" });
+    this.running.push(flight);
+    if (!above) return;
+    // Not as a part of the animation: then the compositor could not run it by itself.
+    node.style.zIndex = "5";
     const landed = () => {
       node.style.zIndex = "";
     };
     flight.onfinish = landed;
     flight.oncancel = landed;
-    this.running.push(flight);
   }
 
   private leave(root: HTMLElement, { seen, to }: Leaver, origin: DOMRect, duration: number, delay: number): void {

@@ -1,4 +1,5 @@
 /** One of my tables in a list. */
+import { CoverPicture } from "../games/covers";
 import { titleOf } from "../state/games";
 import type { OwnGame } from "../wire";
 import "./GameRow.css";
@@ -9,8 +10,13 @@ export function GameRow({ game }: { game: OwnGame }) {
   return (
     <li>
       <a class={`game-row ${game.my_turn ? "my-turn" : ""}`} href={`/table/${table.id}`}>
-        <strong>{titleOf(table.game)}</strong>
-        <span class="soft">{others ? `with ${others}` : "alone"}</span>
+        <span class="game-row-cover">
+          <CoverPicture game={table.game} />
+        </span>
+        <span class="game-row-words">
+          <strong>{titleOf(table.game)}</strong>
+          <span class="soft">{others ? `with ${others}` : "alone"}</span>
+        </span>
         <span class="game-row-state">{stateOf(game)}</span>
       </a>
     </li>
@@ -26,5 +32,5 @@ function stateOf({ table, my_turn, rating }: OwnGame): string {
   const verdict = winners.length === 0 ? "Draw" : mine.some((seat) => winners.includes(seat)) ? "Won" : "Lost";
   if (!rating) return verdict;
   const change = Math.round(rating.after - rating.before);
-  return `${verdict} (${change < 0 ? "−" : "+"}${Math.abs(change)})`;
+  return `${verdict} (${change < 0 ? "−" : change > 0 ? "+" : "±"}${Math.abs(change)})`;
 }

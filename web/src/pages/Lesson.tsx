@@ -7,6 +7,7 @@ import { go, path } from "../router";
 import { titleOf } from "../state/games";
 import { GameBoard } from "../table/BoardFrame";
 import { ErrorText } from "../ui/ErrorText";
+import { Icon } from "../ui/Icon";
 import { useTask } from "../ui/useTask";
 import type { LessonInfo, LessonName } from "../wire";
 import "./Lesson.css";
@@ -87,9 +88,14 @@ function Steps({ lesson, last }: { lesson: LessonInfo; last: boolean }) {
           {titleOf(lesson.game)} · {lesson.title}
         </p>
         <progress max={lesson.steps.length} value={at.value + 1} aria-label="How far you are" />
-        <p class="lesson-say" aria-live="polite">
-          {step.say}
-        </p>
+        <div aria-live="polite">
+          {done && (
+            <h2 class="lesson-done">
+              <Icon name="check" size={22} /> {last ? "That is all you need" : "Well done"}
+            </h2>
+          )}
+          <p class="lesson-say">{step.say}</p>
+        </div>
         {wrong.value && (
           <p class="error" role="alert">
             {wrong.value}

@@ -12,6 +12,7 @@ import { me, whoAmI } from "../state/person";
 import { ErrorText } from "../ui/ErrorText";
 import { useTask } from "../ui/useTask";
 import type { Profile as Known, Rating } from "../wire";
+import "./Profile.css";
 
 export function Profile({ id }: { id: string }) {
   useEffect(() => {
@@ -93,7 +94,7 @@ function RatingList({ ratings }: { ratings: readonly Rating[] }) {
   return (
     <section class="card-panel">
       <h2>Ratings</h2>
-      <table>
+      <table class="ratings">
         <thead>
           <tr>
             <th scope="col">Game</th>

@@ -89,11 +89,16 @@ function Opened({ source, giveUp }: { source: Source; giveUp?: () => void }) {
   );
 }
 
+/** In a replay nothing is played. */
+const nothing = () => undefined;
+
 function Position({ replay }: { replay: ReplayModel }) {
   const head = replay.head.value;
   const frame = replay.frame.value;
-  if (!head || !frame) return <div class="board-loading" aria-busy="true" />;
   const review = replay.showBest.value ? replay.here.value : undefined;
+  const captions = useMemo(() => new Map(review ? [[review.best, review.best_caption]] : []), [review]);
+  const marked = useMemo(() => (review ? [review.best] : []), [review]);
+  if (!head || !frame) return <div class="board-loading" aria-busy="true" />;
   return (
     <GameBoard
       view={frame.view}
@@ -101,12 +106,12 @@ function Position({ replay }: { replay: ReplayModel }) {
       contents={head.contents}
       names={head.names}
       options={head.options}
-      captions={new Map(review ? [[review.best, review.best_caption]] : [])}
+      captions={captions}
       pending={null}
       interactive={false}
-      marked={review ? [review.best] : []}
-      play={() => undefined}
-      explain={() => undefined}
+      marked={marked}
+      play={nothing}
+      explain={nothing}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { BoardModule } from "../games/board";
 import { BOARDS, type BoardProps, type GameContents, type ViewKind } from "../games/board";
 import type { GameView } from "../state/seat";
 import type { TableModel } from "../state/table";
+import { memo, useLater, useLatest } from "../ui/memo";
 import { countdownOf } from "./countdown";
 
 const NOTHING: readonly never[] = [];
@@ -16,8 +17,8 @@ interface Props extends Omit<BoardProps<GameView, GameContents>, "contents"> {
   contents: GameContents;
 }
 
-/** Any game's board. */
-export function GameBoard(props: Props) {
+/** Any game's board. It is drawn last, in a task of its own: when it can be touched, all around it is up to date. */
+export const GameBoard = memo(function GameBoard(props: Props) {
   const module = useSignal<AnyModule | null>(null);
   const kind: ViewKind = props.view.view;
   useEffect(() => {
@@ -27,16 +28,27 @@ export function GameBoard(props: Props) {
     });
   }, [kind, module]);
   const loaded = module.value;
+  const later = useLater(props);
   if (!loaded) return <div class="board-loading" aria-busy="true" />;
   return (
     <>
-      <p class="hidden-text" aria-live="off" id="position">
-        {loaded.describe(props.view, props.contents, props.names)}
-      </p>
-      <loaded.Board {...props} />
+      <Position describe={loaded.describe} view={props.view} contents={props.contents} names={props.names} />
+      <loaded.Board {...later} />
     </>
   );
+});
+
+interface PositionProps extends Pick<Props, "view" | "contents" | "names"> {
+  describe: AnyModule["describe"];
 }
+
+const Position = memo(function Position({ describe, view, contents, names }: PositionProps) {
+  return (
+    <p class="hidden-text" aria-live="off" id="position">
+      {describe(view, contents, names)}
+    </p>
+  );
+});
 
 /** The board of a live table, as the shown seat sees it. */
 export function BoardFrame({ table }: { table: TableModel }) {
@@ -45,8 +57,13 @@ export function BoardFrame({ table }: { table: TableModel }) {
   const contents = table.contents.value;
   const clock = table.info.value?.clock;
   // The same objects for as long as nothing about them changed: boards draw anew what depends on a new one.
-  const names = useMemo(() => (update?.seats ?? []).map((info) => info.name), [update?.seats]);
+  const called = (update?.seats ?? []).map((info) => info.name);
+  const names = useMemo(() => called, [called.join("\n")]);
   const countdown = useMemo(() => countdownOf(clock, update?.clock, seat?.seat ?? null), [clock, update, seat]);
+  const play = useLatest((move: string) => seat?.play(move));
+  const explain = useLatest(async (move: string) => {
+    if (seat) seat.refusal.value = await seat.whyNot(move);
+  });
   if (!seat || !update?.view || !contents) return <div class="board-loading" aria-busy="true" />;
   return (
     <GameBoard
@@ -60,12 +77,8 @@ export function BoardFrame({ table }: { table: TableModel }) {
       interactive={seat.seat !== null && update.status === "playing"}
       marked={NOTHING}
       countdown={countdown}
-      play={(move) => seat.play(move)}
-      explain={(move) => {
-        void seat.whyNot(move).then((refusal) => {
-          seat.refusal.value = refusal;
-        });
-      }}
+      play={play}
+      explain={explain}
     />
   );
 }

@@ -1,11 +1,14 @@
 /** What happened, in sentences; each names its clauses on demand, and leads to its moment once the game is over. */
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
 import type { TableModel } from "../state/table";
+import { memo } from "../ui/memo";
 import { isClause } from "../ui/RefusalNote";
 import type { LogLine } from "../wire";
 import { folded } from "./folding";
 import "./LogPanel.css";
+
+const NO_LINES: readonly LogLine[] = [];
 
 interface ListProps {
   game: string;
@@ -13,10 +16,10 @@ interface ListProps {
   /** The ply that is shown, to mark its lines. */
   ply: number;
   /** Show the moment after a ply; without it the lines lead nowhere. */
-  jump?: (ply: number) => void;
+  jump?: ((ply: number) => void) | undefined;
 }
 
-export function LogList({ game, lines: all, ply, jump }: ListProps) {
+export const LogList = memo(function LogList({ game, lines: all, ply, jump }: ListProps) {
   const lines = useMemo(() => folded(all), [all]);
   const clauses = useSignal(false);
   const list = useRef<HTMLOListElement>(null);
@@ -56,7 +59,7 @@ export function LogList({ game, lines: all, ply, jump }: ListProps) {
       </ol>
     </>
   );
-}
+});
 
 interface LineProps {
   game: string;
@@ -68,42 +71,32 @@ interface LineProps {
   jump: ((ply: number) => void) | undefined;
 }
 
-/** Drawn once while nothing about it changes: a log gets long. */
-function Line({ game, line, opens, current, clauses, jump }: LineProps) {
-  return useMemo(
-    () => (
-      <li class={opens ? "log-new" : ""} aria-current={current ? "step" : undefined}>
-        {jump ? (
-          <button type="button" class="log-line" onClick={() => jump(line.ply)}>
-            {line.text}
-          </button>
-        ) : (
-          <span class="log-line">{line.text}</span>
-        )}
-        {clauses &&
-          line.clauses.filter(isClause).map((clause) => (
-            <a
-              key={clause}
-              class="log-clause"
-              href={`/rules/${game}?clause=${clause}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {clause}
-            </a>
-          ))}
-      </li>
-    ),
-    [game, line, opens, current, clauses, jump],
+const Line = memo(function Line({ game, line, opens, current, clauses, jump }: LineProps) {
+  return (
+    <li class={opens ? "log-new" : ""} aria-current={current ? "step" : undefined}>
+      {jump ? (
+        <button type="button" class="log-line" onClick={() => jump(line.ply)}>
+          {line.text}
+        </button>
+      ) : (
+        <span class="log-line">{line.text}</span>
+      )}
+      {clauses &&
+        line.clauses.filter(isClause).map((clause) => (
+          <a key={clause} class="log-clause" href={`/rules/${game}?clause=${clause}`} target="_blank" rel="noreferrer">
+            {clause}
+          </a>
+        ))}
+    </li>
   );
-}
+});
 
 export function LogPanel({ table }: { table: TableModel }) {
-  const seat = table.seat.value;
   const update = table.update.value;
-  const lines = seat?.log.value ?? [];
+  const lines = table.seat.value?.log.value ?? NO_LINES;
   const newest = lines.at(-1)?.text ?? "";
   const over = update?.status === "over";
+  const jump = useCallback((ply: number) => location.assign(`/replay/${table.id}?ply=${ply}`), [table]);
   return (
     <>
       <p class="hidden-text" aria-live="polite">
@@ -116,7 +109,7 @@ export function LogPanel({ table }: { table: TableModel }) {
           game={table.info.value?.game ?? ""}
           lines={lines}
           ply={update?.ply ?? 0}
-          jump={over ? (ply) => location.assign(`/replay/${table.id}?ply=${ply}`) : undefined}
+          jump={over ? jump : undefined}
         />
       )}
     </>

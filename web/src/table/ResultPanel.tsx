@@ -82,5 +82,5 @@ function reason(result: Result, seats: readonly SeatInfo[]): string {
 }
 
 function scoreText(scores: readonly number[], seats: readonly SeatInfo[]): string {
-  return scores.map((score, seat) => `${seats[seat]?.name ?? ""} ${score}`).join(" · ");
+  return scores.map((score, seat) => `${seats[seat]?.name ?? ""} ${score}`.replace(" -", " −")).join(" · ");
 }

@@ -76,7 +76,7 @@ function ClockFace({ seat, clock, received }: { seat: number; clock: ClockInfo |
   return (
     <span class={`seat-clock ${running ? "running" : ""} ${low ? "low" : ""}`} role="timer">
       <Icon name="clock" size={14} /> {timeText(rest)}
-      {low && running && <span class="hidden-text"> little time left</span>}
+      {low && running && <span class="seat-hurry">hurry</span>}
     </span>
   );
 }

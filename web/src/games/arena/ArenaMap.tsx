@@ -89,6 +89,7 @@ function Ground({ square, scene, layers }: Props & { square: string }) {
   const object = view.objects[square];
   const tile = view.tiles[square];
   return useMemo(() => {
+    if (!seen && !burning && !threats && !tile && !object && points === undefined) return null;
     const { x, y } = middle(square);
     return (
       <g transform={`translate(${x} ${y})`}>
@@ -144,7 +145,8 @@ function Touch(props: Props & { square: string; open: readonly string[] }) {
       class={`touch ${hostile ? "is-hostile" : ""} ${marked ? "is-marked" : ""} ${pending ? "is-sent" : ""} ${opened === square ? "is-open" : ""}`}
       transform={`translate(${x} ${y})`}
       role="button"
-      tabIndex={0}
+      // In drawings, unlike in the rest of the page, browsers know it only in small letters.
+      tabindex={0}
       data-square={square}
       aria-label={`${square}${words ? `, ${words}` : ""}: ${what}`}
       onClick={() => props.onSquare(square)}
@@ -184,39 +186,35 @@ export function squareWords({ view, names }: Scene, square: string): string {
   return [...here, ...things].join(", ");
 }
 
+const EVEN = SQUARES.filter((square) => !isOdd(square));
+const ODD = SQUARES.filter(isOdd);
+
+function isOdd(square: string): boolean {
+  const { x, y } = middle(square);
+  return (x + y) % 200 === 100;
+}
+
+/** All planks of a kind as one shape: the browser styles and lays out every shape by itself. */
+function planks(squares: readonly string[]): string {
+  return squares.map((square) => `M${middle(square).x - 49} ${middle(square).y - 49}h98v98h-98z`).join("");
+}
+
+/** The grain runs across on odd planks, along on the others. */
+function grain(): string {
+  const across = ODD.map((square) => [middle(square).x - 49, middle(square).y] as const);
+  const along = EVEN.map((square) => [middle(square).x, middle(square).y - 49] as const);
+  return [
+    ...across.map(([x, y]) => `M${x} ${y - 16}h98M${x} ${y + 17}h98`),
+    ...along.map(([x, y]) => `M${x - 16} ${y}v98M${x + 17} ${y}v98`),
+  ].join("");
+}
+
 function Planks() {
   return (
     <g class="planks">
-      {SQUARES.map((square) => {
-        const { x, y } = middle(square);
-        const odd = (x + y) % 200 === 100;
-        return (
-          <rect
-            key={square}
-            class={odd ? "plank is-odd" : "plank"}
-            x={x - 49}
-            y={y - 49}
-            width="98"
-            height="98"
-            rx="3"
-          />
-        );
-      })}
-      {SQUARES.map((square) => {
-        const { x, y } = middle(square);
-        const across = (x + y) % 200 === 100;
-        return (
-          <path
-            key={square}
-            class="plank-grain"
-            d={
-              across
-                ? `M${x - 49} ${y - 16}h98M${x - 49} ${y + 17}h98`
-                : `M${x - 16} ${y - 49}v98M${x + 17} ${y - 49}v98`
-            }
-          />
-        );
-      })}
+      <path class="plank" d={planks(EVEN)} />
+      <path class="plank is-odd" d={planks(ODD)} />
+      <path class="plank-grain" d={grain()} />
     </g>
   );
 }

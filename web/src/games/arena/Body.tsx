@@ -53,7 +53,7 @@ export function Body({ body, locations, label, choices, marked, onChoose }: Prop
             key={part.id}
             class={`${kind} is-choice`}
             role="button"
-            tabIndex={0}
+            tabindex={0}
             aria-label={`${choice}. ${words}`}
             onClick={() => onChoose?.(part.id)}
             onKeyDown={(event) => {

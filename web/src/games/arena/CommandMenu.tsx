@@ -1,4 +1,5 @@
 /** The commands by the groups of the book: what is possible is lit, the rest tells why it is not. */
+import { useSignal } from "@preact/signals";
 import type { MenuLine } from "../../wire";
 import { captionOf, questionOf, type Scene } from "./scene";
 import "./CommandMenu.css";
@@ -13,6 +14,7 @@ interface Props {
 
 export function CommandMenu(props: Props) {
   const { contents } = props.scene;
+  const open = useSignal(false);
   const groups = [...new Set(contents.commands.map((line) => line.group))];
   const lit = (line: MenuLine) => props.scene.byKind.has(line.id);
   const dark = [...contents.commands, ...contents.abilities].filter((line) => !lit(line));
@@ -31,13 +33,9 @@ export function CommandMenu(props: Props) {
         );
       })}
       <Abilities {...props} />
-      <details class="menu-dark">
+      <details class="menu-dark" onToggle={(event) => (open.value = event.currentTarget.open)}>
         <summary>Not possible now ({dark.length})</summary>
-        <div class="menu-group">
-          {dark.map((line) => (
-            <Line key={line.id} line={line} {...props} />
-          ))}
-        </div>
+        <div class="menu-group">{open.value && dark.map((line) => <Line key={line.id} line={line} {...props} />)}</div>
       </details>
     </div>
   );

@@ -12,7 +12,6 @@ export function EndScreen({ scene }: { scene: Scene }) {
   return (
     <section class="arena-end" aria-label="Scores">
       <h2>The bout in coins</h2>
-      <p>{verdict(scene)}</p>
       {view.helots.every((helot) => helot.pile < view.crowd) && <p>The crowd has more coins than anybody.</p>}
       <table>
         <thead>
@@ -27,6 +26,7 @@ export function EndScreen({ scene }: { scene: Scene }) {
             <tr key={helot.letter} class={outcome.winners.includes(seat) ? "is-winner" : ""}>
               <th scope="row">
                 <SeatSign letter={helot.letter} /> {names[seat]}
+                {outcome.winners.includes(seat) && <span class="end-won">won</span>}
               </th>
               <td>
                 <span class="end-bar" style={{ "--part": helot.pile / most }} /> <Coin /> <b>{helot.pile}</b>
@@ -47,12 +47,4 @@ export function EndScreen({ scene }: { scene: Scene }) {
       </table>
     </section>
   );
-}
-
-function verdict({ view, names }: Scene): string {
-  const winners = view.outcome?.winners ?? [];
-  if (winners.length === 0) return "Nobody wins this bout.";
-  if (view.seat !== null && winners.includes(view.seat))
-    return winners.length > 1 ? "You share the bout." : "You win the bout.";
-  return `${winners.map((seat) => names[seat]).join(" and ")} ${winners.length > 1 ? "share" : "wins"} the bout.`;
 }

@@ -1,4 +1,5 @@
 /** One player's side: body, condition, coins, traits, turning point counter, tokens, weapon and cards. */
+import { useTurn } from "../../ui/useTurn";
 import type { HelotView } from "../../wire";
 import { Body, bodyWords } from "./Body";
 import { SeatSign } from "./HelotFigure";
@@ -15,6 +16,7 @@ interface Props {
 export function HelotPanel({ scene, seat, onCard }: Props) {
   const { view, contents, names } = scene;
   const helot = view.helots[seat];
+  const come = useTurn();
   if (!helot) return null;
   const lanista = contents.lanistas.find((card) => card.id === helot.lanista);
   const motivation = contents.motivations.find((card) => card.id === helot.motivation);
@@ -39,20 +41,24 @@ export function HelotPanel({ scene, seat, onCard }: Props) {
           <span class="hidden-text"> coins won</span>
         </span>
       </summary>
-      <div class="helot-sheet">
+      <div class="helot-sheet" aria-busy={!come}>
         <div class="helot-body-box" data-anchor={`panel ${seat}`}>
-          <Body
-            body={contents.body}
-            locations={helot.locations}
-            label={`Body of ${names[seat]}: ${bodyWords(contents.body, helot.locations)}`}
-          />
+          {come && (
+            <Body
+              body={contents.body}
+              locations={helot.locations}
+              label={`Body of ${names[seat]}: ${bodyWords(contents.body, helot.locations)}`}
+            />
+          )}
         </div>
-        <div class="helot-facts">
-          <Condition oc={helot.oc} full={contents.full_oc} />
-          <States helot={helot} />
-          <Traits helot={helot} names={contents.traits} />
-          <Counter helot={helot} seat={seat} />
-        </div>
+        {come && (
+          <div class="helot-facts">
+            <Condition oc={helot.oc} full={contents.full_oc} />
+            <States helot={helot} />
+            <Traits helot={helot} names={contents.traits} />
+            <Counter helot={helot} seat={seat} />
+          </div>
+        )}
       </div>
       {(lanista || motivation) && (
         <p class="helot-cards">

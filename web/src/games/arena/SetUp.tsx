@@ -1,4 +1,5 @@
 /** The set-up: lanistas, motivations, influence cards and barges to choose from, each with what it does. */
+import { useTurn } from "../../ui/useTurn";
 import type { BargeMap, LanistaCard, MotivationCard, OfferView, PlayCard } from "../../wire";
 import { PieceArt } from "./Pieces";
 import { captionOf, type Scene } from "./scene";
@@ -116,16 +117,19 @@ function Influence({ card }: { card: PlayCard }) {
 
 const LETTERS: Readonly<Record<string, string>> = { P: "pillar", b: "blood", g: "guts", B: "brazier", C: "crate" };
 
+/** Every second square. */
+const ODD = SQUARES.filter((_, square) => (square + Math.floor(square / 8)) % 2)
+  .map((square) => `M${middle(square).x - 50} ${middle(square).y - 50}h100v100h-100z`)
+  .join("");
+
 /** A barge small enough to compare. */
 export function BargeArt({ rows }: { rows: readonly string[] }) {
+  const come = useTurn();
   return (
     <svg class="barge-art" viewBox="0 0 800 800" aria-hidden="true">
       <rect class="barge-ground" width="800" height="800" rx="24" />
-      {SQUARES.filter((_, square) => (square + Math.floor(square / 8)) % 2).map((square) => {
-        const { x, y } = middle(square);
-        return <rect key={square} class="barge-odd" x={x - 50} y={y - 50} width="100" height="100" />;
-      })}
-      {rows.flatMap((row, y) =>
+      <path class="barge-odd" d={ODD} />
+      {(come ? rows : []).flatMap((row, y) =>
         [...row].map((letter, x) => {
           const kind = LETTERS[letter];
           return kind ? (

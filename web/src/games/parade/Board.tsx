@@ -67,7 +67,7 @@ export function Board(props: ParadeProps) {
         <EndScreen scene={scene} />
       ) : (
         <>
-          <div class="parade-edge-row">
+          <div class={`parade-edge-row ${scene.seating.partner === null ? "" : "is-teams"}`}>
             {seats}
             {zones[0]}
           </div>
@@ -78,7 +78,7 @@ export function Board(props: ParadeProps) {
           </div>
           {lanes[1]}
           <div class={`parade-dock ${scene.interactive ? "is-held" : ""}`}>
-            <div class="parade-own">
+            <div class={`parade-own ${scene.open[near] ? "has-open-zone" : ""}`}>
               <SeatName scene={scene} seat={own} note={view.seat === null ? "" : "you"} />
               {zones[1]}
             </div>

@@ -97,7 +97,7 @@ function Pips({ face }: { face: Face }) {
 export function SideSign({ side }: { side: number }) {
   return (
     <svg class={`parade-sign is-side-${side}`} viewBox="0 0 12 12" aria-hidden="true">
-      {side === 0 ? <circle cx="6" cy="6" r="4.8" /> : <path d="M6 .4L11.6 6 6 11.6.4 6z" />}
+      <path d={side === 0 ? "M1.2 6a4.8 4.8 0 1 0 9.6 0a4.8 4.8 0 1 0-9.6 0z" : "M6 .4L11.6 6 6 11.6.4 6z"} />
     </svg>
   );
 }

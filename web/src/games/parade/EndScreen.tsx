@@ -1,4 +1,4 @@
-/** The end: every Parade of both sides opened with its sum, the totals, the winner, and what scored nothing. */
+/** The end: every Parade of both sides opened with its sum, the totals, who won, and what scored nothing. */
 import { arithmeticOf, formula, formulaWords } from "./arithmetic";
 import { Card, SideSign } from "./Card";
 import { cardWords, signed } from "./cards";
@@ -10,7 +10,7 @@ export function EndScreen({ scene }: { scene: Scene }) {
   const { view, seating } = scene;
   return (
     <section class="parade-result" aria-label="Result">
-      <h2>{verdict(scene)}</h2>
+      <h2>The count</h2>
       <div class="parade-sides">
         <SideResult scene={scene} side={seating.near} />
         <SideResult scene={scene} side={seating.far} />
@@ -34,15 +34,6 @@ export function EndScreen({ scene }: { scene: Scene }) {
   );
 }
 
-/** Who won, as the viewer would say it. */
-export function verdict({ view, names }: Pick<Scene, "view" | "names">): string {
-  const winner = view.outcome?.winners[0];
-  if (winner === undefined) return "A draw";
-  const label = sideLabel(sideOf(winner), names, view.seat);
-  if (label === "You") return "You won";
-  return `${label} won`;
-}
-
 function SideResult({ scene, side }: { scene: Scene; side: 0 | 1 }) {
   const { view, names, faces } = scene;
   const won = view.outcome?.winners.some((seat) => sideOf(seat) === side) ?? false;
@@ -51,6 +42,7 @@ function SideResult({ scene, side }: { scene: Scene; side: 0 | 1 }) {
       <header>
         <SideSign side={side} />
         <span class="parade-owner">{sideLabel(side, names, view.seat)}</span>
+        {won && <span class="parade-won">won</span>}
         <b class="parade-total">{signed(view.totals?.[side] ?? 0)}</b>
       </header>
       <ol>

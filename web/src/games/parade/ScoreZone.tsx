@@ -41,7 +41,7 @@ export function ScoreZone({ scene, side, events, aimed }: ScoreZoneProps) {
           {signed(gain)}
         </b>
       )}
-      <ol class="parade-piles" data-anchor={`score-${side}`}>
+      <ol class={`parade-piles ${open ? "" : "is-closed"}`} data-anchor={`score-${side}`}>
         {parades.map((parade, index) =>
           open ? (
             // Scored Parades are never taken back or moved: their place is their name.

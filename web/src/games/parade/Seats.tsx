@@ -25,8 +25,9 @@ function SeatPanel({ scene, seat }: { scene: Scene; seat: number }) {
   const known = hand.filter(({ card }) => card !== HIDDEN).map(({ card }) => cardWords(card, contents));
   const words = `${name}${partner ? ", your partner" : ""}: ${counted(hand.length, "card")} in hand${known.length ? `: ${known.join("; ")}` : ""}`;
   const turn = !view.over && view.turn === seat;
+  const marks = `${turn ? "is-turn" : ""} ${known.length ? "has-open-hand" : ""}`;
   return (
-    <section class={`parade-seat is-side-${sideOf(seat)} ${turn ? "is-turn" : ""}`} aria-label={words}>
+    <section class={`parade-seat is-side-${sideOf(seat)} ${marks}`} aria-label={words}>
       <SeatName scene={scene} seat={seat} note={partner ? "partner" : ""} />
       <span class={`parade-backs ${known.length ? "is-open" : ""}`}>
         {hand.map((piece) => (
@@ -44,10 +45,10 @@ export function SeatName({ scene, seat, note }: { scene: Scene; seat: number; no
   const { view, names } = scene;
   const turn = !view.over && view.turn === seat;
   return (
-    <span class="parade-name">
+    <span class={`parade-name ${turn ? "is-turn" : ""}`}>
       <SideSign side={sideOf(seat)} />
       <span class="parade-name-text">{names[seat]}</span>
-      {note && <small>{note}</small>}
+      {note && <small class="parade-note">{note}</small>}
       {turn && <small class="parade-turn">to move</small>}
     </span>
   );

@@ -44,6 +44,7 @@ export function sideLabel(side: number, names: readonly string[], seat: number |
 
 /** The same in a word or two, for narrow places. */
 export function sideShort(side: number, names: readonly string[], seat: number | null): string {
-  if (names.length <= 2 || seat === null) return sideLabel(side, names, seat);
-  return sideOf(seat) === side ? "Us" : "Them";
+  if (seat === null) return sideName(side, names);
+  if (sideOf(seat) !== side) return "Them";
+  return names.length > 2 ? "Us" : "You";
 }

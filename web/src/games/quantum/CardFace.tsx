@@ -1,4 +1,5 @@
 /** A card as printed: cost, name, picture, text, and the values of units and Assets. */
+import { memo } from "../../ui/memo";
 import type { MissionFace, QuantumCard } from "../../wire";
 import { Sign } from "./Emblems";
 import { Sigil } from "./Sigil";
@@ -31,7 +32,7 @@ interface FaceProps {
 }
 
 /** `labelled` if it stands in a button whose label says it all. */
-export function CardFace({ card, full = false, labelled = false }: FaceProps) {
+export const CardFace = memo(function CardFace({ card, full = false, labelled = false }: FaceProps) {
   const line = [card.leader ? "Leader" : "", typeName(card), ...card.subtypes].filter(Boolean).join(" · ");
   return (
     <span
@@ -66,7 +67,7 @@ export function CardFace({ card, full = false, labelled = false }: FaceProps) {
       )}
     </span>
   );
-}
+});
 
 export function Value({ sign, value, change = 0 }: { sign: "attack" | "defense"; value: number; change?: number }) {
   const changed = change > 0 ? "is-raised" : change < 0 ? "is-lowered" : "";
@@ -79,14 +80,14 @@ export function Value({ sign, value, change = 0 }: { sign: "attack" | "defense";
 }
 
 /** The back of a card of whoever. */
-export function CardBack() {
+export const CardBack = memo(function CardBack() {
   return (
     <span class="quantum-card is-back">
       <Sign name="ent" class="quantum-back-ring" />
       <Sign name="tech" class="quantum-back-core" />
     </span>
   );
-}
+});
 
 export function MissionCard({ mission }: { mission: MissionFace }) {
   return (

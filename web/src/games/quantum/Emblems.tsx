@@ -1,4 +1,5 @@
 /** Drawings that are used many times: the emblems of the six domains, and the signs of values and states. */
+import { memo } from "../../ui/memo";
 
 /** A 24 by 24 drawing: filled shapes, then lines. */
 interface Drawing {
@@ -80,7 +81,7 @@ const SIGNS: Record<string, Drawing> = {
 };
 
 /** Every drawing once, for `Sign` and `Emblem` to use. */
-export function Art() {
+export const Art = memo(function Art() {
   return (
     <svg class="quantum-art" width="0" height="0" aria-hidden="true" focusable="false">
       <title>drawings</title>
@@ -103,13 +104,13 @@ export function Art() {
       </defs>
     </svg>
   );
-}
+});
 
 /** A sign or the emblem of a domain, as large as the text around it. */
-export function Sign({ name, class: kind = "" }: { name: string; class?: string }) {
+export const Sign = memo(function Sign({ name, class: kind = "" }: { name: string; class?: string }) {
   return (
     <svg class={`quantum-sign ${kind}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <use href={`#quantum-${name}`} />
     </svg>
   );
-}
+});

@@ -1,5 +1,7 @@
 /** The picture of a card: drawn from its name, always the same, in the manner of its type. */
+
 import { useMemo } from "preact/hooks";
+import { memo } from "../../ui/memo";
 import type { QuantumCard } from "../../wire";
 
 const MIDDLE = 50;
@@ -119,7 +121,7 @@ function shapesOf(id: string, type: string): Shapes {
   return paint ? paint(next) : { soft: "", full: "", lines: "" };
 }
 
-export function Sigil({ card }: { card: Pick<QuantumCard, "id" | "type" | "domains"> }) {
+export const Sigil = memo(function Sigil({ card }: { card: Pick<QuantumCard, "id" | "type" | "domains"> }) {
   const { id, type } = card;
   const shapes = useMemo(() => shapesOf(id, type), [id, type]);
   const domain = Object.keys(card.domains)[0];
@@ -131,4 +133,4 @@ export function Sigil({ card }: { card: Pick<QuantumCard, "id" | "type" | "domai
       <path class="quantum-sigil-line" d={shapes.lines} />
     </svg>
   );
-}
+});

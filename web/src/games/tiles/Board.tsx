@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { settings } from "../../state/settings";
+import { useLatest } from "../../ui/memo";
 import type { TileFace, TilesContents, TilesEvent, TilesView } from "../../wire";
 import type { BoardProps } from "../board";
 import { sound } from "../sounds";
@@ -35,7 +36,7 @@ export function Board(props: Props) {
     if (props.events.some((event) => event.event === "round_scored")) sound("score");
   }, [props.events]);
 
-  function choose(move: string, byTouch: boolean) {
+  const choose = useLatest((move: string, byTouch: boolean) => {
     if ((byTouch || settings.value.confirm) && aimed.value !== move) {
       aimed.value = move;
       looked.value = move;
@@ -43,7 +44,14 @@ export function Board(props: Props) {
     }
     sound("place");
     props.play(move);
-  }
+  });
+  const look = useLatest((space: string) => {
+    looked.value = space;
+  });
+  const ask = useLatest(props.explain);
+  const watch = useLatest((other: number) => {
+    watched.value = other === own ? null : other;
+  });
 
   const chosen = pending ?? (view.chosen[own] || "");
   const lookedMove = looked.value || aimed.value;
@@ -57,9 +65,7 @@ export function Board(props: Props) {
     pending: chosen,
     held,
     marked: props.marked,
-    onLook: (space: string) => {
-      looked.value = space;
-    },
+    onLook: look,
   };
   const acting = mine && view.moves.length > 0 && pending === null;
   return (
@@ -73,7 +79,7 @@ export function Board(props: Props) {
             board={contents.board}
             cells={cells}
             rows={view.rows[seat] ?? []}
-            {...(acting ? { offers: captions, onChoose: choose, onAsk: props.explain } : {})}
+            {...(acting ? { offers: captions, onChoose: choose, onAsk: ask } : {})}
           />
         </div>
         <div class="tiles-aside">
@@ -85,9 +91,7 @@ export function Board(props: Props) {
             aimed={aimed.value}
             onTake={() => choose(aimed.value, false)}
             onDrop={(space) => (view.moves.includes(space) ? choose(space, false) : props.explain(space))}
-            onOver={(space) => {
-              looked.value = space;
-            }}
+            onOver={look}
           />
           {view.moves.includes("*") && acting && (
             <button type="button" class="button" data-space="*" onClick={() => choose("*", false)}>
@@ -106,7 +110,7 @@ export function Board(props: Props) {
                 board={contents.yard}
                 cells={view.yards[yardOwner] ?? {}}
                 rows={view.yard_rows[yardOwner] ?? []}
-                {...(acting ? { offers: captions, onChoose: choose, onAsk: props.explain } : {})}
+                {...(acting ? { offers: captions, onChoose: choose, onAsk: ask } : {})}
               />
             </figure>
           )}
@@ -116,33 +120,17 @@ export function Board(props: Props) {
               tiles={(view.large[seat] ?? []).map((name) => faces.get(name)).filter((face): face is TileFace => !!face)}
               offer={acting && view.phase === "place" ? captions.get("L") : undefined}
               chosen={chosen === "L"}
-              onLook={common.onLook}
+              onLook={look}
               onChoose={() => choose("L", false)}
             />
           )}
           {relocating && (
-            <Relocations
-              moves={view.moves}
-              captions={captions}
-              hint={view.hint}
-              onLook={common.onLook}
-              onChoose={props.play}
-            />
+            <Relocations moves={view.moves} captions={captions} hint={view.hint} onLook={look} onChoose={props.play} />
           )}
         </div>
       </div>
       {names.length > 1 && (
-        <Others
-          view={view}
-          contents={contents}
-          names={names}
-          faces={faces}
-          shown={seat}
-          own={own}
-          onShow={(other) => {
-            watched.value = other === own ? null : other;
-          }}
-        />
+        <Others view={view} contents={contents} names={names} faces={faces} shown={seat} own={own} onShow={watch} />
       )}
       <ScoreSheets view={view} contents={contents} names={names} />
       {!view.outcome && <Remaining uncalled={view.uncalled} faces={faces} />}

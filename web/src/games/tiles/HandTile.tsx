@@ -1,7 +1,7 @@
 /** The tile in hand: drag it to a space, or point at a space. What would become of the rows is told below. */
 import { useRef } from "preact/hooks";
 import type { TileFace } from "../../wire";
-import { corners, SIZE } from "./geometry";
+import { SIZE, SPACE } from "./geometry";
 import { Tile, tileWords } from "./Tile";
 
 interface Props {
@@ -32,7 +32,7 @@ export function HandTile(props: Props) {
         aria-label={`In hand: ${tileWords(tile)}`}
         onPointerDown={start}
       >
-        <polygon class="hex-space" points={corners(SIZE - 2)} />
+        <polygon class="hex-space" points={SPACE} />
         <Tile tile={tile} />
       </svg>
       <div class="tiles-caption" aria-live="polite">

@@ -1,8 +1,9 @@
 /** One board: spaces, the tiles on them, and, where the viewer may place, spaces that answer to pointer and keys. */
 import { useMemo } from "preact/hooks";
+import { memo, useLatest } from "../../ui/memo";
 import type { Layout, Space, TileFace } from "../../wire";
-import { centre, corners, neighbour, SIZE, viewBox } from "./geometry";
-import { type RowState, Tile, tileWords } from "./Tile";
+import { centre, GLOW, neighbour, SPACE, viewBox } from "./geometry";
+import { LIVE, type RowState, Tile, tileWords } from "./Tile";
 import "./HexBoard.css";
 
 interface Props {
@@ -25,62 +26,87 @@ interface Props {
   onAsk?(space: string): void;
 }
 
-export function HexBoard(props: Props) {
-  const { board, cells, looked = "" } = props;
+export const HexBoard = memo(function HexBoard(props: Props) {
+  const { board, cells, rows, faces, offers, held, marked, looked = "", pending = "" } = props;
+  const frame = useMemo(() => viewBox(board), [board]);
   const through = useMemo(() => rowsThrough(board), [board]);
-  const orchids = useMemo(() => new Set(board.spaces.filter(({ orchid }) => orchid).map(({ name }) => name)), [board]);
+  const states = useMemo(() => statesOf(board, cells, rows, through), [board, cells, rows, through]);
   const lit = new Set((through.get(looked) ?? []).flatMap((row) => board.rows[row]?.spaces ?? []));
+  const look = useLatest((space: string) => props.onLook?.(space));
+  const choose = useLatest((space: string, byTouch: boolean) => {
+    if (offers?.has(space)) props.onChoose?.(space, byTouch);
+    else props.onAsk?.(space);
+  });
+  const walk = useLatest((from: Space, key: string) => {
+    const open = board.spaces.filter((space) => offers?.has(space.name));
+    return neighbour(from, key, open)?.name;
+  });
   return (
-    <svg class="hex-board" viewBox={viewBox(board)} role="group" aria-label={props.label}>
-      {board.spaces.map((space) => (
-        <g key={space.name} transform={`translate(${centre(space).x} ${centre(space).y})`}>
+    <svg class="hex-board" viewBox={frame} role="group" aria-label={props.label}>
+      {board.spaces.map((space) => {
+        const { name } = space;
+        const offer = offers?.get(name);
+        return (
           <Place
-            {...props}
+            key={name}
             space={space}
-            lit={lit.has(space.name)}
-            states={statesAt(space.name, props, through, orchids)}
-            tile={cells[space.name]}
+            face={faces.get(cells[name] ?? "")}
+            ghost={pending === name || (looked === name && offer !== undefined) ? held : undefined}
+            states={states.get(name) ?? LIVE}
+            offer={offer}
+            lit={lit.has(name)}
+            marked={marked?.includes(name) ?? false}
+            open={props.onChoose !== undefined}
+            look={look}
+            choose={choose}
+            walk={walk}
           />
-        </g>
-      ))}
+        );
+      })}
     </svg>
   );
-}
+});
 
-interface PlaceProps extends Props {
+interface PlaceProps {
   space: Space;
+  face: TileFace | undefined;
+  /** The tile that is looked at here, or on its way. */
+  ghost: TileFace | undefined;
+  /** How the three rows through it stand, as one word. */
+  states: string;
+  offer: string | undefined;
   lit: boolean;
-  tile: string | undefined;
-  states: readonly [RowState, RowState, RowState];
+  marked: boolean;
+  /** Whether it answers to touch and keys. */
+  open: boolean;
+  look(space: string): void;
+  choose(space: string, byTouch: boolean): void;
+  /** The space that a key leads to. */
+  walk(from: Space, key: string): string | undefined;
 }
 
-function Place(props: PlaceProps) {
-  const { space, tile, faces, offers, held, looked, pending } = props;
-  const face = tile ? faces.get(tile) : undefined;
-  const offer = offers?.get(space.name);
-  const shown = pending === space.name || (looked === space.name && offer !== undefined) ? held : undefined;
-  const name = `${space.name}: ${face ? tileWords(face) : (offer ?? "empty")}`;
-  const kind = `hex ${face ? "is-filled" : "is-empty"} ${offer === undefined ? "" : "is-offered"} ${props.lit ? "is-lit" : ""} ${space.orchid ? "is-orchid" : ""} ${props.marked?.includes(space.name) ? "is-marked" : ""}`;
-  // Most places stay as they are while the pointer wanders over the board.
-  const shape = useMemo(
-    () => (
-      <>
-        <polygon class="hex-space" points={corners(SIZE - 2)} />
-        {!face && !shown && (
-          <text class="hex-name" y="5" text-anchor="middle">
-            {space.name}
-          </text>
-        )}
-        {face && <Tile tile={face} states={props.states} />}
-        {!face && shown && <Tile tile={shown} ghost />}
-        {props.lit && <polygon class="hex-glow" points={corners(SIZE - 3)} />}
-      </>
-    ),
-    [space, face, shown, props.lit, props.states.join()],
+/** Most places stay as they are while the pointer wanders over the board. */
+const Place = memo(function Place(props: PlaceProps) {
+  const { space, face, ghost, offer } = props;
+  const words = `${space.name}: ${face ? tileWords(face) : (offer ?? "empty")}`;
+  const kind = `hex ${face ? "is-filled" : "is-empty"} ${offer === undefined ? "" : "is-offered"} ${props.lit ? "is-lit" : ""} ${space.orchid ? "is-orchid" : ""} ${props.marked ? "is-marked" : ""}`;
+  const { x, y } = centre(space);
+  const shape = (
+    <>
+      <polygon class="hex-space" points={SPACE} />
+      {!face && !ghost && (
+        <text class="hex-name" y="5" text-anchor="middle">
+          {space.name}
+        </text>
+      )}
+      {face && <Tile tile={face} states={props.states} />}
+      {!face && ghost && <Tile tile={ghost} ghost />}
+      {props.lit && <polygon class="hex-glow" points={GLOW} />}
+    </>
   );
-  if (!props.onChoose || face) {
+  if (!props.open || face) {
     return (
-      <g class={kind} role="img" aria-label={name}>
+      <g class={kind} transform={`translate(${x} ${y})`} role="img" aria-label={words}>
         {shape}
       </g>
     );
@@ -88,39 +114,34 @@ function Place(props: PlaceProps) {
   return (
     <g
       class={kind}
+      transform={`translate(${x} ${y})`}
       role="button"
-      tabIndex={offer === undefined ? -1 : 0}
-      aria-label={name}
+      tabindex={offer === undefined ? -1 : 0}
+      aria-label={words}
       aria-disabled={offer === undefined}
       data-space={space.name}
-      onPointerEnter={(event) => event.pointerType === "mouse" && props.onLook?.(space.name)}
-      onPointerLeave={(event) => event.pointerType === "mouse" && props.onLook?.("")}
-      onFocus={() => props.onLook?.(space.name)}
-      onClick={(event) => choose(props, (event as unknown as PointerEvent).pointerType === "touch")}
+      onPointerEnter={(event) => event.pointerType === "mouse" && props.look(space.name)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && props.look("")}
+      onFocus={() => props.look(space.name)}
+      onClick={(event) => props.choose(space.name, (event as unknown as PointerEvent).pointerType === "touch")}
       onKeyDown={(event) => pressed(event, props)}
     >
       {shape}
     </g>
   );
-}
+});
 
-function choose({ space, offers, onChoose, onAsk }: PlaceProps, byTouch: boolean): void {
-  if (offers?.has(space.name)) onChoose?.(space.name, byTouch);
-  else onAsk?.(space.name);
-}
-
-function pressed(event: KeyboardEvent, props: PlaceProps): void {
+function pressed(event: KeyboardEvent, { space, choose, walk }: PlaceProps): void {
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
-    choose(props, false);
+    choose(space.name, false);
     return;
   }
-  const open = props.board.spaces.filter((space) => props.offers?.has(space.name));
-  const next = neighbour(props.space, event.key, open);
+  const next = walk(space, event.key);
   if (!next) return;
   event.preventDefault();
   const board = (event.currentTarget as Element).closest("svg");
-  board?.querySelector<SVGElement>(`[data-space="${next.name}"]`)?.focus();
+  board?.querySelector<SVGElement>(`[data-space="${next}"]`)?.focus();
 }
 
 function rowsThrough(board: Layout): Map<string, number[]> {
@@ -131,19 +152,23 @@ function rowsThrough(board: Layout): Map<string, number[]> {
   return found;
 }
 
-/** How the three rows through a space stand, in the order of a tile's numbers. */
-function statesAt(
-  space: string,
-  { board, cells, rows }: Props,
+/** How the three rows through each space stand, in the order of a tile's numbers. */
+function statesOf(
+  board: Layout,
+  cells: Readonly<Record<string, string>>,
+  rows: readonly number[],
   through: ReadonlyMap<string, number[]>,
-  orchids: ReadonlySet<string>,
-): readonly [RowState, RowState, RowState] {
-  const states: [RowState, RowState, RowState] = ["live", "live", "live"];
-  for (const row of through.get(space) ?? []) {
-    const line = board.rows[row];
-    if (!line) continue;
-    const full = line.spaces.every((name) => cells[name] || orchids.has(name));
-    states["VRF".indexOf(line.name.charAt(0))] = rows[row] === -1 ? "broken" : full ? "scored" : "live";
-  }
-  return states;
+): Map<string, string> {
+  const orchids = new Set(board.spaces.filter(({ orchid }) => orchid).map(({ name }) => name));
+  const stands = board.rows.map((line, row): RowState => {
+    if (rows[row] === -1) return "broken";
+    return line.spaces.every((name) => cells[name] || orchids.has(name)) ? "scored" : "live";
+  });
+  return new Map(
+    [...through].map(([space, crossing]) => {
+      const states: [RowState, RowState, RowState] = ["live", "live", "live"];
+      for (const row of crossing) states["VRF".indexOf(board.rows[row]?.name.charAt(0) ?? "V")] = stands[row] ?? "live";
+      return [space, states.join(" ")];
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { Dialog } from "../../ui/Dialog";
 import type { RoundHindsight, TileFace, TilesContents } from "../../wire";
-import { corners, SIZE } from "./geometry";
+import { SIZE, SPACE } from "./geometry";
 import { HexBoard } from "./HexBoard";
 import "./Hindsight.css";
 import { Sheet } from "./ScoreSheets";
@@ -96,7 +96,7 @@ function Whole({ found, contents }: Props) {
                   role="img"
                   aria-label={tileWords(tile)}
                 >
-                  <polygon class="hex-space" points={corners(SIZE - 2)} />
+                  <polygon class="hex-space" points={SPACE} />
                   <Tile tile={tile} />
                 </svg>
               ))}

@@ -1,6 +1,6 @@
 /** The large Orchid, where tiles wait, and the choice of where they go in the end. */
 import type { TileFace } from "../../wire";
-import { corners, SIZE } from "./geometry";
+import { SIZE, SPACE } from "./geometry";
 import { Tile } from "./Tile";
 
 interface LargeProps {
@@ -27,7 +27,7 @@ export function LargeOrchid({ size, tiles, offer, chosen, onLook, onChoose }: La
             viewBox={`${-SIZE} ${-SIZE} ${2 * SIZE} ${2 * SIZE}`}
             aria-hidden="true"
           >
-            <polygon class="hex-space" points={corners(SIZE - 2)} />
+            <polygon class="hex-space" points={SPACE} />
             <Tile tile={tile} />
           </svg>
         ))}

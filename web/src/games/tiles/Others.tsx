@@ -1,4 +1,5 @@
 /** The boards of all players, small; a click shows one large. */
+import { memo } from "../../ui/memo";
 import type { TileFace, TilesContents, TilesView } from "../../wire";
 import { HexBoard } from "./HexBoard";
 
@@ -12,7 +13,7 @@ interface Props {
   onShow(seat: number): void;
 }
 
-export function Others({ view, contents, names, faces, shown, own, onShow }: Props) {
+export const Others = memo(function Others({ view, contents, names, faces, shown, own, onShow }: Props) {
   return (
     <ul class="tiles-others" aria-label="All boards">
       {names.map((name, seat) => (
@@ -44,4 +45,4 @@ export function Others({ view, contents, names, faces, shown, own, onShow }: Pro
       ))}
     </ul>
   );
-}
+});

@@ -1,9 +1,18 @@
 /** The tiles that can still be called, grouped by their top number, as the book advises to count them. */
+import { useSignal } from "@preact/signals";
+import { memo } from "../../ui/memo";
 import type { TileFace } from "../../wire";
-import { corners, SIZE } from "./geometry";
+import { SIZE, SPACE } from "./geometry";
 import { Tile } from "./Tile";
 
-export function Remaining({ uncalled, faces }: { uncalled: readonly string[]; faces: ReadonlyMap<string, TileFace> }) {
+interface Props {
+  uncalled: readonly string[];
+  faces: ReadonlyMap<string, TileFace>;
+}
+
+/** The tiles themselves are drawn only for those who look at them: there may be a hundred. */
+export const Remaining = memo(function Remaining({ uncalled, faces }: Props) {
+  const open = useSignal(false);
   const groups = new Map<number, TileFace[]>();
   for (const name of uncalled) {
     const face = faces.get(name);
@@ -11,11 +20,11 @@ export function Remaining({ uncalled, faces }: { uncalled: readonly string[]; fa
     if (face && top !== undefined) groups.set(top, [...(groups.get(top) ?? []), face]);
   }
   return (
-    <details class="tiles-remaining">
+    <details class="tiles-remaining" onToggle={(event) => (open.value = event.currentTarget.open)}>
       <summary>
         <strong>{uncalled.length}</strong> tiles can still be called
       </summary>
-      {[...groups].map(([number, tiles]) => (
+      {[...(open.value ? groups : [])].map(([number, tiles]) => (
         <div key={number} class="tiles-group">
           <strong>{number}</strong>
           {tiles.map((tile) => (
@@ -26,7 +35,7 @@ export function Remaining({ uncalled, faces }: { uncalled: readonly string[]; fa
               role="img"
               aria-label={tile.name}
             >
-              <polygon class="hex-space" points={corners(SIZE - 2)} />
+              <polygon class="hex-space" points={SPACE} />
               <Tile tile={tile} />
             </svg>
           ))}
@@ -34,4 +43,4 @@ export function Remaining({ uncalled, faces }: { uncalled: readonly string[]; fa
       ))}
     </details>
   );
-}
+});

@@ -1,4 +1,5 @@
 /** The scores of finished rounds, row by row with their arithmetic. */
+import { memo } from "../../ui/memo";
 import type { SeatSheet, TilesContents, TilesView } from "../../wire";
 import "./ScoreSheets.css";
 
@@ -8,7 +9,7 @@ interface Props {
   names: readonly string[];
 }
 
-export function ScoreSheets({ view, contents, names }: Props) {
+export const ScoreSheets = memo(function ScoreSheets({ view, contents, names }: Props) {
   if (view.sheets.length === 0) return null;
   return (
     <section class="tiles-sheets" aria-label="Scores">
@@ -24,7 +25,7 @@ export function ScoreSheets({ view, contents, names }: Props) {
       ))}
     </section>
   );
-}
+});
 
 /** One player's score of a round. */
 export function Sheet({ name, sheet, contents }: { name: string; sheet: SeatSheet; contents: TilesContents }) {

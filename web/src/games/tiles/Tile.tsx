@@ -1,6 +1,7 @@
 /** A tile: three stripes with their numbers, told apart by colour, by pattern and by the numbers themselves. */
+import { memo } from "../../ui/memo";
 import type { TileFace } from "../../wire";
-import { corners, SIZE } from "./geometry";
+import { BONUS, SIZE, SPACE } from "./geometry";
 
 /** How a row through a tile stands: it can still score, it is complete, or it is broken. */
 export type RowState = "live" | "scored" | "broken";
@@ -19,17 +20,21 @@ const PATTERNS = ["", "middle", "edges", "dots"] as const;
 
 interface Props {
   tile: TileFace;
-  /** The rows through it: top to bottom, rising, falling. */
-  states?: readonly [RowState, RowState, RowState];
+  /** The states of the rows through it: top to bottom, rising, falling. */
+  states?: string;
   ghost?: boolean;
 }
 
-export function Tile({ tile, states = ["live", "live", "live"], ghost = false }: Props) {
+/** The states of a tile whose rows can all still score. */
+export const LIVE = "live live live";
+
+export const Tile = memo(function Tile({ tile, states: words = LIVE, ghost = false }: Props) {
+  const states = words.split(" ") as RowState[];
   return (
     <g class={`tile ${ghost ? "is-ghost" : ""}`} aria-hidden={ghost || undefined}>
-      <polygon class="tile-body" points={corners(SIZE - 2)} />
-      {tile.gold && <polygon class="tile-bonus is-gold" points={corners(SIZE - 6)} />}
-      {tile.silver && <polygon class="tile-bonus is-silver" points={corners(SIZE - 6)} />}
+      <polygon class="tile-body" points={SPACE} />
+      {tile.gold && <polygon class="tile-bonus is-gold" points={BONUS} />}
+      {tile.silver && <polygon class="tile-bonus is-silver" points={BONUS} />}
       {STRIPES.map((stripe, direction) => (
         <Stripe
           key={stripe.turn}
@@ -52,7 +57,7 @@ export function Tile({ tile, states = ["live", "live", "live"], ghost = false }:
       <Sign tile={tile} />
     </g>
   );
-}
+});
 
 function Stripe({ turn, number, state }: { turn: number; number: number; state: RowState }) {
   const pattern = PATTERNS[rank(number)] ?? "";
@@ -84,9 +89,7 @@ function Sign({ tile }: { tile: TileFace }) {
       {tile.sun ? (
         <g class="tile-sun">
           <circle r="4.6" />
-          {[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => (
-            <line key={turn} x1="0" y1="-6.4" x2="0" y2="-8.6" transform={`rotate(${turn})`} />
-          ))}
+          <path d="M0 -6.4V-8.6M0 6.4V8.6M-6.4 0H-8.6M6.4 0H8.6M4.5 -4.5 6.1 -6.1M4.5 4.5 6.1 6.1M-4.5 -4.5 -6.1 -6.1M-4.5 4.5 -6.1 6.1" />
         </g>
       ) : (
         <path class="tile-moon" d="M3 -7A7.4 7.4 0 1 0 3 7 6 6 0 1 1 3 -7z" />

@@ -22,6 +22,11 @@ export function corners(size: number, { x, y }: Point = { x: 0, y: 0 }): string 
     .join(" ");
 }
 
+/** The corners of a space, and of what is drawn a little inside it. */
+export const SPACE = corners(SIZE - 2);
+export const GLOW = corners(SIZE - 3);
+export const BONUS = corners(SIZE - 6);
+
 /** The part of the plane that a board needs, as the attribute `viewBox` wants it. */
 export function viewBox(board: Layout): string {
   const points = board.spaces.map(centre);
