@@ -118,6 +118,7 @@ def test_the_lesson_is_played_by_touch(visit: Visit) -> None:
     page.locator("[data-square=d4]").dispatch_event("click")
     expect(page.locator(".lesson-say")).to_contain_text("you stand")
     # Several commands reach the rival: it is touched, then the command chosen.
+    expect(page.get_by_role("button", name="d5, Rival facing N: 4 choices")).to_be_visible()
     page.locator("[data-square=d5]").dispatch_event("click")
     guest.click("button", "Show me")
     expect(page.locator('[data-move="s:S"]')).to_have_class(re.compile("is-marked"))
