@@ -98,6 +98,8 @@ def test_everything_can_be_set_in_the_environment_and_flags_come_first() -> None
         ({"NEXUS_ORIGINS": "https://a.example/x"}, "An origin is like https://table.example, without a path"),
         ({"NEXUS_TRUSTED_PROXIES": "nginx"}, "A trusted proxy is an address"),
         ({"NEXUS_DATABASE": "mysql://x/y"}, "The database is a file, sqlite:///FILE or postgresql://"),
+        ({"NEXUS_DATABASE": "sqlite://"}, "The database is a file, sqlite:///FILE or postgresql://"),
+        ({"NEXUS_DATABASE": "sqlite:///:memory:"}, "The database is a file, sqlite:///FILE or postgresql://"),
         ({"NEXUS_DATABASE": "x.db", "NEXUS_PROCESSES": "2"}, "Several processes need PostgreSQL"),
     ],
 )

@@ -20,7 +20,7 @@ TABLE = {"game": "fairies", "seats": SEATS}
 
 def routes() -> list[Route]:
     """The routes of the HTTP interface."""
-    found = make_app(Settings(database="sqlite://")).routes
+    found = make_app(Settings(database="sqlite:///never-opened.db")).routes
     return [route for route in found if isinstance(route, Route) and route.path.startswith("/api/")]
 
 

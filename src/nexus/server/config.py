@@ -118,10 +118,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def database_kind(self) -> str:
         """``sqlite`` or ``postgresql``; raises ConfigError if the address names neither."""
         try:
-            kind = make_url(self.database).get_backend_name()
+            url = make_url(self.database)
+            kind = url.get_backend_name()
         except ArgumentError:
             kind = ""
-        if kind not in ("sqlite", "postgresql"):
+        if kind not in ("sqlite", "postgresql") or (kind == "sqlite" and url.database in (None, "", ":memory:")):
             raise ConfigError("The database is a file, sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
         return kind
 

@@ -89,7 +89,7 @@ def prepare_database(settings: Settings) -> None:
     Done once, before any worker starts, so that two never migrate at the same time.
     """
     file = make_url(settings.database).database
-    if settings.database_kind == "sqlite" and file and file != ":memory:":
+    if settings.database_kind == "sqlite" and file:
         try:
             Path(file).parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
