@@ -15,6 +15,15 @@ from nexus.core.records import Record
 Visit = Callable[..., Visitor]
 
 
+def at_a_table(guest: Visitor) -> ParadePlayer:
+    """A guest who has sat down to Fairies against a bot and is to move."""
+    guest.goto("/new/fairies")
+    guest.click("button", "Start")
+    player = ParadePlayer(guest.page)
+    assert player.wait()
+    return player
+
+
 def test_a_stranger_plays_within_three_clicks_and_the_record_verifies(visit: Visit) -> None:
     guest = visit()
     guest.goto("/")
@@ -109,10 +118,7 @@ def test_by_keyboard_alone_to_the_end(visit: Visit) -> None:
 
 def test_a_restarted_server_costs_nothing(visit: Visit, own_server: ServerProcess) -> None:
     guest = visit(base=own_server.base)
-    guest.goto("/new/fairies")
-    guest.click("button", "Start")
-    player = ParadePlayer(guest.page)
-    assert player.wait()
+    player = at_a_table(guest)
     player.move()
     assert player.wait()
     log = guest.page.locator(".log").inner_text()
@@ -128,10 +134,7 @@ def test_a_restarted_server_costs_nothing(visit: Visit, own_server: ServerProces
 
 def test_a_server_that_goes_in_the_middle_of_a_drag(visit: Visit, own_server: ServerProcess) -> None:
     guest = visit(base=own_server.base)
-    guest.goto("/new/fairies")
-    guest.click("button", "Start")
-    player = ParadePlayer(guest.page)
-    assert player.wait()
+    player = at_a_table(guest)
     held = guest.page.locator("[data-nav=hand]").first.bounding_box()
     top = guest.page.locator(".parade-nexus .parade-slot").first.bounding_box()
     assert held
@@ -154,10 +157,7 @@ def test_a_server_that_goes_in_the_middle_of_a_drag(visit: Visit, own_server: Se
 def test_back_and_forward_lead_to_the_same_table(visit: Visit) -> None:
     guest = visit()
     guest.goto("/")
-    guest.goto("/new/fairies")
-    guest.click("button", "Start")
-    player = ParadePlayer(guest.page)
-    assert player.wait()
+    player = at_a_table(guest)
     player.move()
     assert player.wait()
     log = guest.page.locator(".log").inner_text()
@@ -171,10 +171,7 @@ def test_back_and_forward_lead_to_the_same_table(visit: Visit) -> None:
 
 def test_two_tabs_of_one_seat_stay_alike(visit: Visit) -> None:
     guest = visit()
-    guest.goto("/new/fairies")
-    guest.click("button", "Start")
-    first = ParadePlayer(guest.page)
-    assert first.wait()
+    first = at_a_table(guest)
     second = ParadePlayer(guest.open())
     second.page.goto(guest.page.url)
     assert second.wait()

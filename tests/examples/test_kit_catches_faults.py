@@ -233,14 +233,15 @@ class Run:
     def __init__(self) -> None:
         self.config = self
 
-    def getoption(self, name: str) -> int | bool:
-        return {"--kit-scale": 1, "--write-playthroughs": False}[name]
+    def getoption(self, name: str) -> bool:
+        return {"--write-playthroughs": False}[name]
 
 
 def run(tests: Conformance, name: str) -> None:
     """Run one test of the kit for the table with three seats."""
     test = getattr(tests, name)
-    test("3p", *([Run()] if "request" in signature(test).parameters else []))
+    others = {"request": Run(), "part": 0}
+    test("3p", **{name: others[name] for name in signature(test).parameters if name in others})
 
 
 RULEBOOK = read_rulebook(CLAUSES, RULINGS, "dice_bluff")

@@ -223,6 +223,7 @@ class Hub:
         """Tell a watcher of a table from now on, beginning with what happened after its step `since`."""
         async with live.settled():
             live.watch(watcher, since)
+        live.gallery.changed()
         if live.chat_number:
             await chat.history(self.store, live, watcher)
         if watcher.seat is not None:
@@ -232,6 +233,7 @@ class Hub:
         """Tell a watcher no more."""
         if watcher in live.watchers:
             live.watchers.remove(watcher)
+            live.gallery.changed()
         live.touched = now()
         if watcher.seat is not None:
             self._start(self.presence(live, watcher.person))

@@ -16,6 +16,7 @@ from nexus.core.refusals import IllegalMove, Refusal, UndoRefused
 from nexus.server import records
 from nexus.server.audience import Audience
 from nexus.server.clock import now
+from nexus.server.gallery import Gallery
 from nexus.server.progress import REMEMBERED, Progress
 from nexus.server.protocol import OWN_MESSAGE, Accepted, Checked, Refused
 from nexus.server.ratings import rate_finished
@@ -44,6 +45,7 @@ class LiveTable:
         self.chat_number = 0
         self.touched = now()
         self._audience = Audience()
+        self.gallery = Gallery(lambda: self.stored, self._audience.watchers)
         # Set while an entry is carried out here and not yet known to be stored.
         self._stale = False
         # Set when it could not be learnt whether an entry was stored; the keeper finds out.

@@ -35,7 +35,7 @@ class Watch(Message, frozen=True, kw_only=True, tag="watch"):
 
     `chat` switches the chat on or off, at every table from then on; who never chose hears others only among those who
     came to a table by its link.
-    With `words` everything is also told in words.
+    With `words` everything is also told in words, with `watchers` also who watches.
     """
 
     table: str
@@ -43,6 +43,7 @@ class Watch(Message, frozen=True, kw_only=True, tag="watch"):
     since: int = 0
     chat: bool | None = None
     words: bool = False
+    watchers: bool = False
 
 
 class Unwatch(Message, frozen=True, kw_only=True, tag="unwatch"):
@@ -262,6 +263,17 @@ class Chat(Message, frozen=True, kw_only=True, tag="chat"):
     lines: tuple[ChatLine, ...]
 
 
+class Watchers(Message, frozen=True, kw_only=True, tag="watchers"):
+    """Who watches a table without sitting there: how many people, and the names of those who have watched longest.
+
+    Each process of a server tells of those who are connected to it.
+    """
+
+    table: str
+    count: int
+    names: tuple[str, ...]
+
+
 class Pong(Message, frozen=True, kw_only=True, tag="pong"):
     """I am."""
 
@@ -273,4 +285,4 @@ class Problem(Message, frozen=True, kw_only=True, tag="problem"):
     message: str = ""
 
 
-ServerMessage = Welcome | Update | Accepted | Refused | Checked | Chat | Pong | Problem
+ServerMessage = Welcome | Update | Accepted | Refused | Checked | Chat | Watchers | Pong | Problem

@@ -260,7 +260,15 @@ class Client:
             self.tell(Problem(text=SENTENCES["spectators"]))
             return
         await self.choose_chat(message.chat)
-        watcher = Watcher(self.person.id, message.seat, self.send, self.person.chat, words=message.words)
+        watcher = Watcher(
+            self.person.id,
+            self.person.name,
+            message.seat,
+            self.send,
+            self.person.chat,
+            words=message.words,
+            gallery=message.watchers,
+        )
         self.watching[message.table, message.seat] = (live, watcher)
         await self.hub.watch(live, watcher, message.since)
 

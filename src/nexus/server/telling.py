@@ -24,17 +24,29 @@ NOTHING: Final = msgspec.Raw(b"[]")
 class Watcher:
     """One client's interest in a table, as `seat` or as a spectator.
 
-    `chat` is the person's choice; None leaves it to the rule. `words` says whether it also wants everything in words.
+    `chat` is the person's choice; None leaves it to the rule. `words` says whether it also wants everything in words,
+    `gallery` whether it wants to know who watches.
     """
 
     def __init__(
-        self, person: str, seat: int | None, send: Send, chat: bool | None = None, *, words: bool = False
+        self,
+        person: str,
+        name: str,
+        seat: int | None,
+        send: Send,
+        chat: bool | None = None,
+        *,
+        words: bool = False,
+        gallery: bool = False,
     ) -> None:
         self.person = person
+        self.name = name
         self.seat = seat
         self.send = send
         self.chat = chat
         self.words = words
+        self.gallery = gallery
+        self.gallery_told = b""
 
 
 class Seen:

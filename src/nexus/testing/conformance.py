@@ -45,9 +45,9 @@ class Conformance:
         """The set-up of a kind of table."""
         return self.game.tables()[table]
 
-    def test_random_games_end_and_stay_sound(self, table: str, request: pytest.FixtureRequest) -> None:
+    def test_random_games_end_and_stay_sound(self, table: str, part: int) -> None:
         setup = self.setup(table)
-        for index in range(self.random_games * request.config.getoption("--kit-scale")):
+        for index in range(part * self.random_games, (part + 1) * self.random_games):
             for match in random_match(self.game, setup, f"sound {index}"):
                 assert match.state.problems() == []
                 assert (match.outcome is None) == bool(match.deciders)
@@ -175,15 +175,15 @@ class Conformance:
             match.undo(seat, ply, consents=needed)
             assert received(match, 0) == trail[ply]
 
-    def test_two_worlds_look_the_same(self, table: str, request: pytest.FixtureRequest) -> None:
+    def test_two_worlds_look_the_same(self, table: str, part: int) -> None:
         setup = self.setup(table)
         pool = sorted(self.move_pool(setup), key=str)
-        chance = QuickChance("two worlds")
+        chance = QuickChance(f"two worlds {part}")
         pairs = 0
         game_number = 0
         imagined = False
-        while pairs < self.world_pairs * request.config.getoption("--kit-scale"):
-            for state in positions(self.game, setup, f"worlds {game_number}"):
+        while pairs < self.world_pairs:
+            for state in positions(self.game, setup, f"worlds {part} {game_number}"):
                 seat = chance.below(setup.seats + 1)
                 viewer = None if seat == setup.seats else seat
                 tries = [chance.pick(pool) for _ in range(5)]

@@ -37,10 +37,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run a kit test once for each kind of table of the game its class names."""
+    """Run a kit test once for each kind of table of the game its class names, and as often as the scale says."""
     game = getattr(metafunc.cls, "game", None)
     if isinstance(game, Game) and "table" in metafunc.fixturenames:
         metafunc.parametrize("table", sorted(game.tables()))
+        if "part" in metafunc.fixturenames:
+            metafunc.parametrize("part", range(metafunc.config.getoption("--kit-scale")))
 
 
 class ClauseRecorder:

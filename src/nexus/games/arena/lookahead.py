@@ -125,5 +125,4 @@ class Lookahead:
         """What a seat does in a try."""
         if not self.careless[seat]:
             return self.instincts.choice(state, seat, luck)
-        options = state.legal(seat)
-        return options[luck.below(len(options))]
+        return luck.pick(state.legal(seat))

@@ -30,7 +30,7 @@ from nexus.games.quantum.codes import (
 )
 from nexus.games.quantum.language.words import FAR, UNIT
 from nexus.games.quantum.rules.attacks import attackable, can_attack
-from nexus.games.quantum.rules.board import ENEMY_POOLS, NEIGHBOURS, PLACES
+from nexus.games.quantum.rules.board import NEIGHBOURS, PLACES
 from nexus.games.quantum.rules.options import option_codes
 from nexus.games.quantum.rules.questions import ASK_ACTION, ASK_RESPONSE, ASK_SKIRMISH
 from nexus.games.quantum.rules.stats import HORDE, TAUNT, ZEAL, ZENITH
@@ -162,7 +162,7 @@ def _strength(state: QuantumState, unit: Piece) -> int:
 
 def best_prize(state: QuantumState, unit: Piece, attack: int, taste: Taste) -> float:
     """The most that an attack of a unit with so much Attack can achieve, Taunt being obeyed."""
-    pool = ENEMY_POOLS[1 if state.table.mirrored else 0][unit.range][unit.place]
+    pool = state.table.enemy_pools[unit.range][unit.place]
     most = 0.0
     for seat, side in enumerate(state.sides):
         if seat == unit.owner:
@@ -214,7 +214,7 @@ def _move_liking(state: QuantumState, unit: Piece, taste: Taste) -> float:
 
 def _endangered(state: QuantumState, unit: Piece, place: int) -> bool:
     """Whether somebody who is ready could destroy a unit in a place of the Front Row."""
-    pools = ENEMY_POOLS[1 if state.table.mirrored else 0]
+    pools = state.table.enemy_pools
     for seat, side in enumerate(state.sides):
         if seat == unit.owner:
             continue

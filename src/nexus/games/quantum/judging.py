@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nexus.games.quantum.language.words import BACK, UNIT
-from nexus.games.quantum.rules.board import ENEMY_POOLS, row_of
+from nexus.games.quantum.rules.board import row_of
 from nexus.games.quantum.rules.stats import CAN_ATTACK, refresh
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def is_supreme(state: QuantumState, seat: int, other: int) -> bool:
 
 def threat(state: QuantumState, seat: int, other: int) -> float:
     """What the ready units of `seat` could take from `other`, each the best that is left."""
-    pools = ENEMY_POOLS[state.table.mirrored]
+    pools = state.table.enemy_pools
     targets = [unit for units in state.sides[other].units for unit in units]
     total = 0.0
     for units in state.sides[seat].units:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nexus.games.quantum.language.words import FAR
-from nexus.games.quantum.rules.board import ENEMY_POOLS
 from nexus.games.quantum.rules.stats import CAN_ATTACK, TAUNT, TERRITORIAL, ZENITH, refresh
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ PREY: Final = 0.09
 """For each point of Defense of the units in somebody's Front Row that could be destroyed now, each by another unit."""
 ASSET_CP: Final = 0.02
 
-EVEN: Final = 2.0
+CLEAR_LEAD: Final = 2.0
 """The lead with which three of four games are won."""
 
 MOST: Final = 10
@@ -53,7 +52,7 @@ def chances(state: QuantumState, seat: int) -> float:
     for other, side in enumerate(state.sides):
         if other != seat and not side.out:
             lead = mine - standing(state, other)
-            worst = min(worst, 0.5 + 0.5 * lead / (EVEN + abs(lead)))
+            worst = min(worst, 0.5 + 0.5 * lead / (CLEAR_LEAD + abs(lead)))
     return worst
 
 
@@ -98,7 +97,7 @@ def standing(state: QuantumState, seat: int) -> float:
 
 def _prey(state: QuantumState, hunters: list[Piece], targets: list[Piece]) -> int:
     """The Defense of the targets that could be destroyed, each by one of the hunters, the weak ones choosing first."""
-    pools = ENEMY_POOLS[1 if state.table.mirrored else 0]
+    pools = state.table.enemy_pools
     found = 0
     for hunter in sorted(hunters, key=_attack):
         if not targets:

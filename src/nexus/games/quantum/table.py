@@ -9,6 +9,7 @@ from nexus.games.quantum.decks import deck_choice
 from nexus.games.quantum.language.words import EVENT, KEYS
 from nexus.games.quantum.loading import CORE, card_set
 from nexus.games.quantum.program import Program
+from nexus.games.quantum.rules.board import ENEMY_POOLS
 
 if TYPE_CHECKING:
     from nexus.games.quantum.cards import Card, CardSet, Mission
@@ -33,6 +34,7 @@ class Table:
         self.program = CORE_PROGRAM if self.cards is CORE else Program(self.cards)
         self.decks: list[DeckList] = [deck_choice(entry, self.cards) for entry in options["decks"]]
         self.mirrored: bool = options["facing"] == "mirror"
+        self.enemy_pools: list[list[list[bool]]] = ENEMY_POOLS[1 if self.mirrored else 0]
         self.friendly_attacks: bool = options["friendly_attacks"]
         self.deck_out: str = options["deck_out"]
         self.mulligan: bool = options["mulligan"] == "once"

@@ -81,12 +81,6 @@ class Draft:
         self.count(tile, -1)
         self.calls -= 1
 
-    def uncall(self, tile: int) -> None:
-        """Take a call back."""
-        self.uncalled.append(tile)
-        self.count(tile, 1)
-        self.calls += 1
-
     def count(self, tile: int, change: i64) -> None:
         """Count a tile that comes, or comes no more, for all rows and spaces that it would fit."""
         kinds: i64 = self.field.kinds

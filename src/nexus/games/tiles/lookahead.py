@@ -15,8 +15,7 @@ from nexus.games.tiles.weighing import Weighing
 TRUST: Final = 4.0
 """What the network says of a place at once counts as much as so many tiles tried after it."""
 
-
-PLACES: Final = 6
+CANDIDATES: Final = 6
 """So many places, those that the network likes best, are compared."""
 
 
@@ -34,7 +33,7 @@ class Lookahead:
         self.costs = costs
         self.weighing = Weighing(net)
         promised = self.weighing.worths(draft, tile)
-        self.places: list[int] = sorted(promised, key=lambda place: -promised[place])[:PLACES]
+        self.places: list[int] = sorted(promised, key=lambda place: -promised[place])[:CANDIDATES]
         self.totals: list[float] = [TRUST * promised[place] for place in self.places]
         self.next_tiles: list[int] = draft.uncalled[:]
         chance.shuffle(self.next_tiles)

@@ -6,10 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from nexus.games.tiles.draft import BROKEN, UNBEGUN, Draft
+from nexus.games.tiles.draft import BROKEN, MIXED, NO_HALF, UNBEGUN, Draft
 from nexus.games.tiles.net import (
     BONUS_SPACES,
     CALLS_PER_STAGE,
+    DISCARDS,
     EMPTIES,
     FITS,
     FITTING,
@@ -121,7 +122,7 @@ class Weighing:
     def ray_index(self, row: i64, halves: i64, empty: i64) -> i64:
         """Where the vector of a ray in the making is found."""
         net = self.net
-        if empty == 0 or halves == 0 or halves == 3:
+        if empty == 0 or halves in (NO_HALF, MIXED):
             return net.nothing
         length: i64 = net.field.lengths[row]
         return net.rays + ((length * EMPTIES + empty) * 2 + halves - 1) * net.stages + self.stage
@@ -311,6 +312,6 @@ class Weighing:
         net = self.net
         stages = net.field.calls + 1
         index = net.discards + draft.used * stages + draft.calls
-        if draft.used + 1 >= 8:
+        if draft.used + 1 >= DISCARDS:
             return 0
         return net.vectors[index + stages] - net.vectors[index]

@@ -9,7 +9,6 @@ from nexus.games.quantum.language import values as v
 from nexus.games.quantum.language import words as w
 from nexus.games.quantum.language.selectors import Selector, Word, compares
 from nexus.games.quantum.rules.board import (
-    ENEMY_POOLS,
     NEIGHBOURS,
     NO_PLACE,
     OWN_POOLS,
@@ -154,7 +153,7 @@ def in_range(state: QuantumState, unit: Piece, other: Piece) -> bool:
         return False
     if unit.owner == other.owner:
         return OWN_POOLS[unit.range][unit.place][other.place]
-    return ENEMY_POOLS[1 if state.table.mirrored else 0][unit.range][unit.place][other.place]
+    return state.table.enemy_pools[unit.range][unit.place][other.place]
 
 
 def card_fits(state: QuantumState, selector: Selector, owner: int, card: int, cause: Cause) -> bool:
