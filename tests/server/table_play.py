@@ -110,12 +110,17 @@ class TablePlay:
 
     async def check_finished(self) -> Record:
         """Check the finished game: what was acknowledged is in it once, nothing else, and everybody knows it all."""
+        record = await self.record()
+        self.check_moves(record.moves)
+        await self.check_agreement()
+        return record
+
+    async def record(self) -> Record:
+        """The record of the finished game, which verifies."""
         response = await self.guests[0].ask_patiently("GET", f"/api/tables/{self.table}/record")
         assert response.status_code == 200, response.text
         record = Record.from_json(response.text)
         assert nexus.verify(record) is None
-        self.check_moves(record.moves)
-        await self.check_agreement()
         return record
 
     def check_moves(self, moves: Sequence[tuple[int, str]]) -> None:
