@@ -59,7 +59,7 @@ pictures: page .browser/ready
 
 # Choose new versions of all dependencies.
 lock: .uv/ready
-	$(UV) pip compile --quiet --upgrade --universal --no-emit-package nexus-table --no-header --no-annotate \
+	$(UV) pip compile --quiet --upgrade --universal --generate-hashes --no-emit-package nexus-table --no-header --no-annotate \
 		--all-extras --group dev pyproject.toml --output-file requirements.lock
 
 page: .venv/ready $(PAGE)
