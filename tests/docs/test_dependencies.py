@@ -22,8 +22,8 @@ FILE_BY_FILE = re.compile(r"\b(MPL|Mozilla Public License)\b")
 def declared_licence(name: str) -> str:
     """What an installed package says of its licence."""
     about = metadata(name)
-    classifiers = [entry for entry in about.get_all("Classifier") or [] if entry.startswith("License")]
-    return " ".join([about.get("License-Expression") or "", about.get("License") or "", *classifiers])
+    said = [entry for field in ("License-Expression", "License") for entry in about.get_all(field) or []]
+    return " ".join([*said, *[entry for entry in about.get_all("Classifier") or [] if entry.startswith("License")]])
 
 
 def test_every_python_package_is_pinned_by_hash() -> None:
