@@ -15,6 +15,8 @@ from server.live_client import Follower, Guest
 from server.server_process import ServerProcess
 from server.table_play import TablePlay
 
+from nexus.server.schema import metadata
+
 TABLES = 500
 SECONDS = 5
 
@@ -63,31 +65,42 @@ def stored_games(start: StartServer, load: Load, count: int) -> dict[str, Any]:
         file = Path(folder) / "nexus.db"
         database = f"sqlite:///{file}"
         with start(database) as server:
-            asyncio.run(_one_game(server))
+            asyncio.run(one_game(server))
             empty = load("nexus", server.base, 1, SECONDS)
-        _copy_games(file, count)
+        copy_games(file, count)
         with start(database) as server:
             full = load("nexus", server.base, 1, SECONDS)
     return {"games": count, "empty": empty, "full": full}
 
 
-async def _one_game(server: ServerProcess) -> None:
+async def one_game(server: ServerProcess) -> str:
+    """Play a game to its end; the id of its table."""
     table = TablePlay("fairies", ("person", "person"), "stored")
     try:
         await table.open([server.base])
         await table.play()
     finally:
         await table.close()
+    return table.table
 
 
-def _copy_games(file: Path, count: int) -> None:
-    """Store the first game `count` times more, with all that belongs to it."""
+def copy_games(file: Path, count: int) -> None:
+    """Store the first finished game `count` times more, with all that belongs to it."""
     with sqlite3.connect(file) as connection:
-        first = connection.execute("SELECT id FROM tables WHERE status = 'over' ORDER BY created LIMIT 1").fetchone()[0]
-        for name, key in (("tables", "id"), ("seats", "table"), ("entries", "table")):
-            columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
-            chosen = ", ".join("'copy' || n.i" if column == key else f't."{column}"' for column in columns)
-            numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)"
-            rows = f'SELECT {chosen} FROM n, {name} t WHERE t."{key}" = ?'  # noqa: S608 - the names are our own
-            connection.execute(f"{numbers} INSERT INTO {name} {rows}", (count, first))
+        for statement in copying(count):
+            connection.execute(statement)
     connection.close()
+
+
+def copying(count: int) -> list[str]:
+    """What to tell a database so that it holds its first finished game `count` times more."""
+    numbers = f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})"  # noqa: S608
+    first = "SELECT id FROM tables WHERE status = 'over' AND id NOT LIKE 'copy%' ORDER BY created LIMIT 1"
+    statements = []
+    for name, key in (("tables", "id"), ("seats", "table"), ("entries", "table")):
+        columns = [column.name for column in metadata.tables[name].columns]
+        named = ", ".join(f'"{column}"' for column in columns)
+        chosen = ", ".join("'copy' || n.i" if column == key else f't."{column}"' for column in columns)
+        rows = f'SELECT {chosen} FROM n, {name} t WHERE t."{key}" = ({first})'  # noqa: S608 - the names are our own
+        statements.append(f"INSERT INTO {name} ({named}) {numbers} {rows}")
+    return statements
