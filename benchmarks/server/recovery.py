@@ -166,6 +166,7 @@ def main() -> None:
         "# How soon all is well again",
         "",
         "`python benchmarks/server/recovery.py` measures it anew; server, clients and databases share the machine.",
+        "The stored games are copies of one, so their compressed dump is smaller than that of real ones would be.",
         "",
         "| what | figure | goal |",
         "| --- | --- | --- |",
