@@ -1,4 +1,4 @@
-"""The store on PostgreSQL: transactions that wait for each other."""
+"""The store: transactions that wait for each other, and people who wait for none."""
 
 from __future__ import annotations
 
@@ -62,6 +62,28 @@ def test_entries_that_wait_in_a_circle_are_stored_all_the_same(postgres_database
         stored = await asyncio.gather(store.append(one, entry), store.append(other, entry))
         assert all(stored)
         assert await locks == other
+
+    run_in(postgres_database, test)
+
+
+def test_who_stops_waiting_leaves_no_connection_behind(postgres_database: str) -> None:
+    async def test(house: House) -> None:
+        store = await neighbour(house)
+        notes: list[str] = []
+
+        def work(connection: Connection) -> None:
+            notes.append("begun")
+            connection.execute(select(func.pg_sleep(0.5)))
+            notes.append("done")
+
+        waiting = asyncio.create_task(store.read(work))
+        while not notes:
+            await asyncio.sleep(0.01)
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        assert notes == ["begun"], "nobody waited"
+        await store.close()
+        assert notes == ["begun", "done"], "closed only when nothing is under way"
 
     run_in(postgres_database, test)
 

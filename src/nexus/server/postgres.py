@@ -67,6 +67,7 @@ class Postgres:
         self._origin = secrets.token_hex(8)
         self._appender: Any = None
         self._listening: asyncio.Task[None] | None = None
+        self._working: set[asyncio.Task[Any]] = set()
 
     async def _connect(self) -> Any:
         return await asyncpg.connect(
@@ -74,9 +75,24 @@ class Postgres:
         )
 
     async def read(self, work: Work[Result]) -> Result:
-        """The result of work that changes nothing."""
+        """The result of work that changes nothing.
+
+        Who stops waiting does not stop the work: a connection that is let go in the middle of it is not closed by all
+        the layers in between.
+        """
+        task = asyncio.create_task(self._run(work))
+        self._working.add(task)
+        task.add_done_callback(self._worked)
+        return await asyncio.shield(task)
+
+    async def _run(self, work: Work[Result]) -> Result:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
+
+    def _worked(self, task: asyncio.Task[Any]) -> None:
+        self._working.discard(task)
+        if not task.cancelled():
+            task.exception()  # nobody may be waiting for it any more
 
     async def write_all(self, works: list[Work[Any]], rows: list[Row]) -> list[Any]:
         """The results or exceptions of works, then of rows for logs."""
@@ -175,4 +191,5 @@ class Postgres:
             await asyncio.gather(self._listening, return_exceptions=True)
         if self._appender is not None and not self._appender.is_closed():
             await self._appender.close()
+        await asyncio.gather(*self._working, return_exceptions=True)
         await self._engine.dispose()
