@@ -14,6 +14,11 @@ if CHROMIUM is None or not (PAGE_FILES / "index.html").exists():
     collect_ignore_glob = ["test_*.py"]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """What can be asked for when these tests are named."""
+    parser.addoption("--write-pictures", action="store_true", help="write the pictures of the page's tables anew")
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     # Not for the whole session: while it lives no other test could run an event loop in this process.

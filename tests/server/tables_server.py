@@ -95,6 +95,12 @@ class Eye:
         return self.updates[-1]
 
     @property
+    def gallery(self) -> tuple[int, list[str]] | None:
+        """How many watch and who, as last told."""
+        told = [message for message in self.messages if message["type"] == "watchers"]
+        return (told[-1]["count"], told[-1]["names"]) if told else None
+
+    @property
     def heard(self) -> list[str]:
         return [line["text"] for message in self.messages if message["type"] == "chat" for line in message["lines"]]
 
@@ -103,7 +109,8 @@ async def watch(hub: Hub, table: str, person: Person, seat: int | None, **wish: 
     """Begin to watch a table."""
     eye = Eye()
     live = await hub.table(table)
-    watcher = Watcher(person.id, seat, eye.send, wish.get("chat"), words=wish.get("words", False))
+    asked = {"words": wish.get("words", False), "gallery": wish.get("gallery", False)}
+    watcher = Watcher(person.id, person.name, seat, eye.send, wish.get("chat"), **asked)
     await hub.watch(live, watcher, wish.get("since", 0))
     return eye, watcher
 

@@ -112,6 +112,8 @@ def test_answers_are_as_told(sqlite_database: str) -> None:
         await ask("GET", "/api/me/decks")
         await ask("DELETE", "/api/me/decks/{deck}", deck=kept)
         await ask("POST", "/api/account", {"login": "ann", "password": PASSWORD})
+        await ask("GET", "/api/me/settings")
+        await ask("PUT", "/api/me/settings", {"theme": "dark"})
         await ask("PUT", "/api/account/password", {"old": PASSWORD, "new": PASSWORD + "!"})
         token = (await ask("POST", "/api/tokens", {"name": "bot", "scopes": ["read"]}))["token"]["id"]
         await ask("GET", "/api/tokens")

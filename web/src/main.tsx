@@ -12,6 +12,7 @@ import { NotFound } from "./pages/NotFound";
 import { Table } from "./pages/Table";
 import { path, startRouter } from "./router";
 import { loadGames } from "./state/games";
+import { keepSettings } from "./state/keepSettings";
 import { me, whoAmI } from "./state/person";
 import { applySettings } from "./state/settings";
 import { Icon } from "./ui/Icon";
@@ -115,6 +116,7 @@ function Connection() {
 }
 
 applySettings();
+keepSettings();
 startRouter();
 keepAwake();
 const root = document.getElementById("app");

@@ -25,6 +25,7 @@ from nexus.server.daily import Daily, DailyWish
 from nexus.server.deck_routes import DeckBody, DeckReport
 from nexus.server.lesson_routes import LessonInfo, LessonName
 from nexus.server.own_decks import DeckToKeep, OwnDeck
+from nexus.server.own_settings import PageSettings
 from nexus.server.people import SessionInfo
 from nexus.server.replaying import ReplayPage
 from nexus.server.reviewing import Review
@@ -56,6 +57,8 @@ OPERATIONS: Final[dict[tuple[str, str], Operation]] = {
     ("POST", "/api/me/decks"): Operation(OwnDeck, (201,), DeckToKeep),
     ("PUT", "/api/me/decks/{deck}"): Operation(OwnDeck, body=DeckToKeep),
     ("DELETE", "/api/me/decks/{deck}"): Operation(None, (204,)),
+    ("GET", "/api/me/settings"): Operation(PageSettings | None),
+    ("PUT", "/api/me/settings"): Operation(PageSettings, body=PageSettings),
     ("POST", "/api/account"): Operation(Me, (201,), people_routes.Credentials),
     ("PUT", "/api/account/password"): Operation(None, (204,), people_routes.NewPassword),
     ("POST", "/api/session"): Operation(people_routes.SignedIn, body=people_routes.Credentials),

@@ -29,6 +29,8 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     # Whether they want to hear what is said at tables; nothing if they never chose.
     Column("chat", Boolean),
+    # How they want the page to be, as JSON; nothing for guests, whose browsers keep it.
+    Column("settings", Text),
 )
 
 sessions = Table(

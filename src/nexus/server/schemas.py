@@ -28,6 +28,7 @@ from nexus.server import (
     lesson_routes,
     own_decks,
     own_games,
+    own_settings,
     people_routes,
     protocol,
     replaying,
@@ -53,6 +54,7 @@ MODULES: Final[tuple[ModuleType, ...]] = (
     tokens,
     own_decks,
     own_games,
+    own_settings,
 )
 
 

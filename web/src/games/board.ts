@@ -3,6 +3,7 @@ import type { FunctionComponent } from "preact";
 import type { GameEvent, GameView } from "../state/seat";
 import type { Countdown } from "../ui/CountdownRing";
 import type { ArenaEvent, LessonInfo, ParadeEvent, QuantumEvent, TilesEvent } from "../wire";
+import type { Finder } from "./mentions";
 
 export type GameContents = LessonInfo["contents"];
 
@@ -23,6 +24,8 @@ export interface BoardProps<View, Contents, Event = GameEvent> {
   pending: string | null;
   /** Whether the viewer can act here at all: false for spectators and replays. */
   interactive: boolean;
+  /** Whether there are days for each move. */
+  slow: boolean;
   /** Moves to point out, the best one in a review or the one a lesson asks for. */
   marked: readonly string[];
   /** The viewer's own clock, if it has one that runs now. */
@@ -36,6 +39,10 @@ export interface BoardModule<View, Contents, Event = GameEvent> {
   Board: FunctionComponent<BoardProps<View, Contents, Event>>;
   /** The position in a few sentences, for those who do not see it. */
   describe(view: View, contents: Contents, names: readonly string[]): string;
+  /** Finds the names of pieces and places in the sentences of the log. */
+  mentions(contents: Contents, names: readonly string[]): Finder;
+  /** What such a name stands for, drawn large or told; nothing if the board shows it all. */
+  Named: FunctionComponent<{ thing: string; contents: Contents }>;
 }
 
 export type ViewKind = GameView["view"];

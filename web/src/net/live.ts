@@ -13,7 +13,9 @@ export type Listener = {
 export type Connection = "idle" | "connecting" | "open" | "lost";
 
 const PING_EVERY = 5_000;
+/** How long a ping may go unanswered, and how long after a sleep, when most sockets are dead. */
 const SILENT_FOR = 12_000;
+const SILENT_AFTER_SLEEP = 3_000;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5_000;
 
@@ -28,6 +30,7 @@ export class Live {
   private heartbeat = 0;
   private heard = 0;
   private pinged = 0;
+  private beaten = 0;
 
   constructor(private readonly address: () => string) {}
 
@@ -51,7 +54,7 @@ export class Live {
   wake(): void {
     if (this.listeners.size === 0) return;
     if (!this.socket) this.connect();
-    else if (this.isOpen()) this.ping();
+    else if (this.isOpen()) this.ping(SILENT_AFTER_SLEEP);
   }
 
   private isOpen(): boolean {
@@ -66,6 +69,8 @@ export class Live {
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
       this.heard = Date.now();
+      this.pinged = 0;
+      this.beaten = this.heard;
       this.connection.value = "open";
       this.heartbeat = window.setInterval(() => this.beat(), PING_EVERY);
       for (const listener of [...this.listeners]) listener.opened();
@@ -82,20 +87,24 @@ export class Live {
     for (const listener of [...this.listeners]) listener.received(message);
   }
 
+  /** A dead network leaves sockets that look open. Late beats say nothing of that: a tab in the background beats slowly. */
   private beat(): void {
-    // A sleeping tab or a dead network leaves sockets that look open.
-    if (Date.now() - this.heard > SILENT_FOR) {
-      const dead = this.socket;
-      this.lost();
-      dead?.close();
-    } else {
-      this.ping();
-    }
+    const slept = Date.now() - this.beaten > 2 * PING_EVERY;
+    this.beaten = Date.now();
+    if (slept) this.wake();
+    else if (this.pinged <= this.heard) this.ping(SILENT_FOR);
   }
 
-  private ping(): void {
-    this.pinged = Date.now();
+  private ping(patience: number): void {
+    const { socket } = this;
+    const asked = Date.now();
+    this.pinged = asked;
     this.send({ type: "ping" });
+    setTimeout(() => {
+      if (this.socket !== socket || this.heard >= asked) return;
+      this.lost();
+      socket?.close();
+    }, patience);
   }
 
   private lost(): void {

@@ -76,6 +76,7 @@ function Steps({ lesson, last }: { lesson: LessonInfo; last: boolean }) {
           captions={captions}
           pending={null}
           interactive={step.ask !== null}
+          slow={false}
           marked={showHint.value && step.ask ? [step.ask] : []}
           play={tried}
           explain={() => {

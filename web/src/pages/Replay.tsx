@@ -89,6 +89,8 @@ function Opened({ source, giveUp }: { source: Source; giveUp?: () => void }) {
   );
 }
 
+const NO_NAMES: readonly string[] = [];
+
 /** In a replay nothing is played. */
 const nothing = () => undefined;
 
@@ -109,6 +111,7 @@ function Position({ replay }: { replay: ReplayModel }) {
       captions={captions}
       pending={null}
       interactive={false}
+      slow={false}
       marked={marked}
       play={nothing}
       explain={nothing}
@@ -124,6 +127,8 @@ function Log({ replay }: { replay: ReplayModel }) {
       </p>
       <LogList
         game={replay.head.value?.game ?? ""}
+        contents={replay.head.value?.contents ?? null}
+        names={replay.head.value?.names ?? NO_NAMES}
         lines={replay.lines.value}
         ply={replay.ply.value}
         jump={(ply) => replay.show(ply)}

@@ -1,11 +1,14 @@
 /** How the page looks, sounds and behaves in this browser. */
 import { useEffect } from "preact/hooks";
+import { me } from "../state/person";
 import { change, DEFAULTS, settings } from "../state/settings";
 import { Choice } from "../ui/Choice";
+import { Icon } from "../ui/Icon";
 import { Switch } from "../ui/Switch";
 
 export function Settings() {
   const now = settings.value;
+  const signedIn = Boolean(me.value?.login);
   useEffect(() => {
     document.title = "Settings · Nexus";
   }, []);
@@ -19,7 +22,11 @@ export function Settings() {
   return (
     <main class="page narrow stack">
       <h1>Settings</h1>
-      <p class="soft">They are kept in this browser.</p>
+      <p class="soft">
+        {signedIn
+          ? "They are kept with your account and hold wherever you sign in; only notices belong to this browser."
+          : "They are kept in this browser. With an account they follow you to other devices."}
+      </p>
       <section class="card-panel stack">
         <h2>Looks</h2>
         <Choice
@@ -56,6 +63,17 @@ export function Settings() {
       </section>
       <section class="card-panel">
         <h2>Help while playing</h2>
+        <Choice
+          label="Ask before a move is made"
+          about="In slow games there are days for each move. By touch, a tap on the board itself is asked about too."
+          value={now.confirm}
+          choices={[
+            { value: "always", label: "Always" },
+            { value: "slow", label: "In slow games" },
+            { value: "never", label: "Never" },
+          ]}
+          onChange={(confirm) => change({ confirm })}
+        />
         <Switch
           label="Show what can be played"
           hint="Legal choices are outlined."
@@ -67,12 +85,6 @@ export function Settings() {
           hint="Who would get each card if everybody only lets the cards march."
           on={now.forecast}
           onChange={(forecast) => change({ forecast })}
-        />
-        <Switch
-          label="Ask before each move"
-          hint="Good on phones and in slow games."
-          on={now.confirm}
-          onChange={(confirm) => change({ confirm })}
         />
         <Switch label="Show the keys" on={now.keys} onChange={(keys) => change({ keys })} />
       </section>
@@ -97,9 +109,16 @@ export function Settings() {
           onChange={allowNotices}
         />
       </section>
-      <button type="button" class="button" onClick={() => change(DEFAULTS)}>
-        Back to the defaults
-      </button>
+      <div class="row">
+        <button type="button" class="button" onClick={() => change(DEFAULTS)}>
+          Back to the defaults
+        </button>
+        {signedIn && (
+          <a class="button" href="/api/me/settings" download="nexus-settings.json">
+            <Icon name="download" size={18} /> Download my settings
+          </a>
+        )}
+      </div>
     </main>
   );
 }

@@ -12,6 +12,7 @@ import { LogPanel } from "../table/LogPanel";
 import { Notices } from "../table/Notices";
 import { ResultPanel } from "../table/ResultPanel";
 import { SeatList } from "../table/SeatList";
+import { Spectators } from "../table/Spectators";
 import { announceTurn, forgetTurn } from "../table/turnSign";
 import { Tabs } from "../ui/Tabs";
 import "./Table.css";
@@ -48,7 +49,9 @@ export function Table({ id }: { id: string }) {
             { name: "log", label: "Log", body: () => <LogPanel table={table} /> },
             { name: "chat", label: "Chat", body: () => <ChatPanel table={table} /> },
           ]}
-        />
+        >
+          <Spectators table={table} />
+        </Tabs>
       </aside>
     </main>
   );

@@ -32,7 +32,7 @@ function Entrance({ person }: { person: Me | null }) {
       <h2>{making ? "Make an account" : "Sign in"}</h2>
       <p class="soft">
         {making
-          ? "Your games and decks as a guest stay yours."
+          ? "Your games and decks as a guest stay yours, and your settings follow you."
           : "Your games and decks as a guest move to the account."}
       </p>
       <form class="stack" onSubmit={enter}>

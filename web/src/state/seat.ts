@@ -1,7 +1,7 @@
 /** One table as one seat sees it, kept up to date: the view, the log in words, and what was sent but not answered. */
 import { batch, signal } from "@preact/signals";
 import type { Live, ServerMessage } from "../net/live";
-import type { Accepted, ChatLine, Checked, LogLine, Refusal, Update } from "../wire";
+import type { Accepted, ChatLine, Checked, LogLine, Refusal, Update, Watchers } from "../wire";
 
 export type GameView = NonNullable<Update["view"]>;
 export type GameEvent = Update["events"][number];
@@ -36,6 +36,8 @@ export class SeatModel {
   readonly log = signal<LogLine[]>([]);
   readonly captions = signal<ReadonlyMap<string, string>>(new Map());
   readonly chat = signal<ChatLine[]>([]);
+  /** Who watches without a seat, as far as that was told. */
+  readonly watchers = signal<Watchers | null>(null);
   /** The own move that was sent and that `update` does not show yet. */
   readonly pending = signal<string | null>(null);
   /** Why the last thing that was tried is not possible. */
@@ -129,7 +131,8 @@ export class SeatModel {
 
   private watch(chat?: boolean): void {
     const since = this.update.value?.number ?? 0;
-    this.live.send({ type: "watch", table: this.table, seat: this.seat, since, words: true, chat: chat ?? null });
+    const wish = { words: true, watchers: true, chat: chat ?? null };
+    this.live.send({ type: "watch", table: this.table, seat: this.seat, since, ...wish });
   }
 
   private received(message: ServerMessage): void {
@@ -148,6 +151,9 @@ export class SeatModel {
         break;
       case "chat":
         if (message.table === this.table) this.heard(message.lines);
+        break;
+      case "watchers":
+        if (message.table === this.table) this.watchers.value = message;
         break;
       case "problem":
         if (message.message && this.dropped(message.message)) this.problem.value = message.text;

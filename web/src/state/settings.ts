@@ -11,7 +11,8 @@ export interface Settings {
   notify: boolean;
   forecast: boolean;
   hints: boolean;
-  confirm: boolean;
+  /** When a move must be chosen twice: see `games/confirming.ts`. */
+  confirm: "always" | "slow" | "never";
   keys: boolean;
 }
 
@@ -24,16 +25,47 @@ export const DEFAULTS: Settings = {
   notify: false,
   forecast: true,
   hints: true,
-  confirm: false,
+  confirm: "slow",
   keys: false,
 };
 
 const KEY = "nexus.settings";
 
+/** The values that a setting may have, where it is one of a few. */
+const CHOICES: { readonly [Name in keyof Settings]?: readonly Settings[Name][] } = {
+  theme: ["system", "light", "dark"],
+  palette: ["standard", "warm-cool", "high-contrast"],
+  motion: [0, 120, 250, 500],
+  confirm: ["always", "slow", "never"],
+};
+
+/** Settings out of whatever was kept, by this version of the page or an earlier one: what does not fit is the default. */
+export function readSettings(found: unknown): Settings {
+  const kept = typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
+  const read = <Name extends keyof Settings>(name: Name): Settings[Name] => {
+    // Once it was on or off, and off for everybody who had never thought about it.
+    const value = (name === "confirm" && kept[name] === true ? "always" : kept[name]) as Settings[Name];
+    const choices: readonly Settings[Name][] | undefined = CHOICES[name];
+    const fits = choices ? choices.includes(value) : typeof value === typeof DEFAULTS[name];
+    return fits ? value : DEFAULTS[name];
+  };
+  return {
+    theme: read("theme"),
+    palette: read("palette"),
+    motion: read("motion"),
+    sound: read("sound"),
+    volume: read("volume"),
+    notify: read("notify"),
+    forecast: read("forecast"),
+    hints: read("hints"),
+    confirm: read("confirm"),
+    keys: read("keys"),
+  };
+}
+
 function stored(): Settings {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return { ...DEFAULTS, ...(found as Partial<Settings>) };
+    return readSettings(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
   } catch {
     return DEFAULTS;
   }

@@ -1,17 +1,14 @@
 /** The board of the game, loaded when it is first needed, with the position in words for those who do not see it. */
-import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
-import type { BoardModule } from "../games/board";
-import { BOARDS, type BoardProps, type GameContents, type ViewKind } from "../games/board";
+import { useMemo } from "preact/hooks";
+import type { BoardProps, GameContents } from "../games/board";
 import type { GameView } from "../state/seat";
 import type { TableModel } from "../state/table";
 import { memo, useLater, useLatest } from "../ui/memo";
 import { countdownOf } from "./countdown";
+import { type AnyModule, useBoardModule } from "./useBoardModule";
 
 const NOTHING: readonly never[] = [];
 const NO_OPTIONS: Readonly<Record<string, unknown>> = {};
-
-type AnyModule = BoardModule<GameView, GameContents>;
 
 interface Props extends Omit<BoardProps<GameView, GameContents>, "contents"> {
   contents: GameContents;
@@ -19,15 +16,7 @@ interface Props extends Omit<BoardProps<GameView, GameContents>, "contents"> {
 
 /** Any game's board. It is drawn last, in a task of its own: when it can be touched, all around it is up to date. */
 export const GameBoard = memo(function GameBoard(props: Props) {
-  const module = useSignal<AnyModule | null>(null);
-  const kind: ViewKind = props.view.view;
-  useEffect(() => {
-    // A view is drawn by the board of its own kind, so the two always fit.
-    void BOARDS[kind]?.().then((loaded) => {
-      module.value = loaded as unknown as AnyModule;
-    });
-  }, [kind, module]);
-  const loaded = module.value;
+  const loaded = useBoardModule(props.view.view);
   const later = useLater(props);
   if (!loaded) return <div class="board-loading" aria-busy="true" />;
   return (
@@ -75,6 +64,7 @@ export function BoardFrame({ table }: { table: TableModel }) {
       captions={seat.captions.value}
       pending={seat.pending.value}
       interactive={seat.seat !== null && update.status === "playing"}
+      slow={clock?.kind === "days"}
       marked={NOTHING}
       countdown={countdown}
       play={play}

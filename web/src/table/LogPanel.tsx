@@ -1,17 +1,24 @@
 /** What happened, in sentences; each names its clauses on demand, and leads to its moment once the game is over. */
 import { useSignal } from "@preact/signals";
 import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
+import type { GameContents } from "../games/board";
+import type { Finder } from "../games/mentions";
 import type { TableModel } from "../state/table";
 import { memo } from "../ui/memo";
 import { isClause } from "../ui/RefusalNote";
 import type { LogLine } from "../wire";
 import { folded } from "./folding";
+import { Note, Sentence, type Shown } from "./LogNames";
+import { useBoardModule } from "./useBoardModule";
 import "./LogPanel.css";
 
 const NO_LINES: readonly LogLine[] = [];
 
 interface ListProps {
   game: string;
+  /** What a board of this game shows; its names are found in the lines once it is there. */
+  contents: GameContents | null;
+  names: readonly string[];
   lines: readonly LogLine[];
   /** The ply that is shown, to mark its lines. */
   ply: number;
@@ -19,9 +26,18 @@ interface ListProps {
   jump?: ((ply: number) => void) | undefined;
 }
 
-export const LogList = memo(function LogList({ game, lines: all, ply, jump }: ListProps) {
+export const LogList = memo(function LogList({ game, contents, names, lines: all, ply, jump }: ListProps) {
   const lines = useMemo(() => folded(all), [all]);
   const clauses = useSignal(false);
+  const shown = useSignal<Shown | null>(null);
+  const module = useBoardModule(contents?.contents);
+  const find = useMemo(
+    () => (module && contents ? module.mentions(contents, names) : undefined),
+    [module, contents, names],
+  );
+  const show = useCallback((name: Shown | null) => {
+    shown.value = name;
+  }, []);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     // With the next picture, for which the page is laid out anyway.
@@ -53,10 +69,13 @@ export const LogList = memo(function LogList({ game, lines: all, ply, jump }: Li
             opens={line.ply !== lines[index - 1]?.ply}
             current={line.ply === ply}
             clauses={clauses.value}
+            find={find}
+            show={show}
             jump={jump}
           />
         ))}
       </ol>
+      {module && contents && <Note shown={shown.value} contents={contents} Named={module.Named} />}
     </>
   );
 });
@@ -68,18 +87,22 @@ interface LineProps {
   opens: boolean;
   current: boolean;
   clauses: boolean;
+  find: Finder | undefined;
+  show(shown: Shown | null): void;
   jump: ((ply: number) => void) | undefined;
 }
 
-const Line = memo(function Line({ game, line, opens, current, clauses, jump }: LineProps) {
+const Line = memo(function Line({ game, line, opens, current, clauses, find, show, jump }: LineProps) {
   return (
     <li class={opens ? "log-new" : ""} aria-current={current ? "step" : undefined}>
-      {jump ? (
-        <button type="button" class="log-line" onClick={() => jump(line.ply)}>
-          {line.text}
-        </button>
-      ) : (
-        <span class="log-line">{line.text}</span>
+      <Sentence parts={find?.(line.text) ?? [line.text]} show={show} />
+      {jump && (
+        <button
+          type="button"
+          class="log-jump"
+          aria-label={`Show the moment after move ${line.ply}`}
+          onClick={() => jump(line.ply)}
+        />
       )}
       {clauses &&
         line.clauses.filter(isClause).map((clause) => (
@@ -95,6 +118,8 @@ export function LogPanel({ table }: { table: TableModel }) {
   const update = table.update.value;
   const lines = table.seat.value?.log.value ?? NO_LINES;
   const newest = lines.at(-1)?.text ?? "";
+  const called = (update?.seats ?? []).map((seat) => seat.name);
+  const names = useMemo(() => called, [called.join("\n")]);
   const over = update?.status === "over";
   const jump = useCallback((ply: number) => location.assign(`/replay/${table.id}?ply=${ply}`), [table]);
   return (
@@ -107,6 +132,8 @@ export function LogPanel({ table }: { table: TableModel }) {
       ) : (
         <LogList
           game={table.info.value?.game ?? ""}
+          contents={table.contents.value}
+          names={names}
           lines={lines}
           ply={update?.ply ?? 0}
           jump={over ? jump : undefined}

@@ -10,7 +10,13 @@ interface Tab {
   body(): ComponentChildren;
 }
 
-export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
+interface Props {
+  tabs: readonly Tab[];
+  /** What stands beside the tabs, whichever is shown. */
+  children?: ComponentChildren;
+}
+
+export function Tabs({ tabs, children }: Props) {
   const shown = useSignal(tabs[0]?.name ?? "");
   const base = useId();
   const current = tabs.find((tab) => tab.name === shown.value) ?? tabs[0];
@@ -23,23 +29,26 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
   }
   return (
     <>
-      <div class="tabs" role="tablist" onKeyDown={step}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.name}
-            type="button"
-            role="tab"
-            id={`${base}-${tab.name}`}
-            aria-selected={tab.name === shown.value}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab.name === shown.value ? 0 : -1}
-            onClick={() => {
-              shown.value = tab.name;
-            }}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div class="tabs">
+        <div class="tabs-list" role="tablist" onKeyDown={step}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.name}
+              type="button"
+              role="tab"
+              id={`${base}-${tab.name}`}
+              aria-selected={tab.name === shown.value}
+              aria-controls={`${base}-panel`}
+              tabIndex={tab.name === shown.value ? 0 : -1}
+              onClick={() => {
+                shown.value = tab.name;
+              }}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {children}
       </div>
       <div class="tab-panel" role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${shown.value}`}>
         {current?.body()}

@@ -1,7 +1,10 @@
 /** The arena: eight by eight planks in a brass frame, what is on them, and the squares that answer to touch and keys. */
 import { useMemo } from "preact/hooks";
 import type { OfferView } from "../../wire";
+import { isFinger } from "../confirming";
+import { pointed } from "../mentions";
 import { HelotFigure } from "./HelotFigure";
+import { isSquare } from "./mentions";
 import { PIECE_WORDS, PieceArt } from "./Pieces";
 import type { Scene } from "./scene";
 import { stateWords } from "./scene";
@@ -21,7 +24,9 @@ interface Props {
   chosen: string;
   /** The square that was opened. */
   opened: string;
-  onSquare(square: string): void;
+  /** The move that was chosen and waits to be confirmed. */
+  aimed: string;
+  onSquare(square: string, byFinger: boolean): void;
 }
 
 export function ArenaMap(props: Props) {
@@ -48,11 +53,20 @@ export function ArenaMap(props: Props) {
           </g>
         ) : null,
       )}
+      <Pointed />
       {SQUARES.map((square) => (
         <Touch key={square} square={square} open={open} {...props} />
       ))}
     </svg>
   );
+}
+
+/** The square whose name in the log is pointed at. */
+function Pointed() {
+  const square = pointed.value?.mark ?? "";
+  if (!isSquare(square)) return null;
+  const { x, y } = middle(square);
+  return <rect class="arena-pointed" x={x - 47} y={y - 47} width="94" height="94" rx="10" />;
 }
 
 /** What never changes. */
@@ -118,7 +132,7 @@ function Ground({ square, scene, layers }: Props & { square: string }) {
 }
 
 function Touch(props: Props & { square: string; open: readonly string[] }) {
-  const { square, scene, chosen, opened, open } = props;
+  const { square, scene, chosen, opened, aimed, open } = props;
   const { x, y } = middle(square);
   const offers = offersAt(scene, square, chosen);
   const words = squareWords(scene, square);
@@ -138,18 +152,19 @@ function Touch(props: Props & { square: string; open: readonly string[] }) {
   const hostile = offers.some((offer) => offer.seat >= 0);
   const marked = offers.some((offer) => scene.marked.includes(offer.move));
   const pending = offers.some((offer) => offer.move === scene.pending);
+  const waits = opened === square || offers.some((offer) => offer.move === aimed);
   const first = scene.captions.get(offers[0]?.move ?? "") ?? "";
   const what = offers.length === 1 ? first : `${offers.length} choices`;
   return (
     <g
-      class={`touch ${hostile ? "is-hostile" : ""} ${marked ? "is-marked" : ""} ${pending ? "is-sent" : ""} ${opened === square ? "is-open" : ""}`}
+      class={`touch ${hostile ? "is-hostile" : ""} ${marked ? "is-marked" : ""} ${pending ? "is-sent" : ""} ${waits ? "is-open" : ""}`}
       transform={`translate(${x} ${y})`}
       role="button"
       // In drawings, unlike in the rest of the page, browsers know it only in small letters.
       tabindex={0}
       data-square={square}
       aria-label={`${square}${words ? `, ${words}` : ""}: ${what}`}
-      onClick={() => props.onSquare(square)}
+      onClick={(event) => props.onSquare(square, isFinger(event))}
       onKeyDown={(event) => pressed(event, props, open)}
     >
       <rect class="touch-area" x="-50" y="-50" width="100" height="100" />
@@ -165,7 +180,7 @@ function pressed(
 ): void {
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
-    onSquare(square);
+    onSquare(square, false);
     return;
   }
   const next = neighbour(square, event.key, open);

@@ -1,7 +1,8 @@
 /** A bout: the arena in the middle, the helots' panels beside it, and what the viewer can do. */
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { settings } from "../../state/settings";
+import { mustConfirm } from "../confirming";
+import { Sure } from "../Sure";
 import { ArenaMap, type Layers, offersAt } from "./ArenaMap";
 import { Choices } from "./Choices";
 import { CommandMenu } from "./CommandMenu";
@@ -28,7 +29,7 @@ export function Board(props: ArenaProps) {
   const scene = sceneOf(props);
   const chosen = useSignal("");
   const opened = useSignal("");
-  /** A move that was touched once and waits to be confirmed, if the viewer wishes so. */
+  /** A move that was chosen once and waits to be confirmed. */
   const aimed = useSignal("");
   const layers = useSignal<Layers>({ reach: true, sight: false, threats: true });
   const rolls = useRolls(view, events);
@@ -39,9 +40,9 @@ export function Board(props: ArenaProps) {
     aimed.value = "";
   }, [view, chosen, opened, aimed]);
 
-  function play(move: string): void {
+  function play(move: string, byFinger = false): void {
     if (props.pending !== null || !props.interactive) return;
-    if (settings.value.confirm && aimed.value !== move) {
+    if (mustConfirm(props.slow, byFinger) && aimed.value !== move) {
       aimed.value = move;
       return;
     }
@@ -62,16 +63,23 @@ export function Board(props: ArenaProps) {
     opened.value = "";
     chosen.value = chosen.value === kind ? "" : kind;
   }
-  function touch(square: string): void {
+  function touch(square: string, byFinger: boolean): void {
     const offers = offersAt(scene, square, chosen.value);
     const only = offers[0];
     if (offers.length === 1 && only) {
-      play(only.move);
+      play(only.move, byFinger);
       return;
     }
     opened.value = opened.value === square ? "" : square;
   }
 
+  const sure = aimed.value && (
+    <Sure
+      label={scene.captions.get(aimed.value) ?? aimed.value}
+      onSure={() => props.play(aimed.value)}
+      onCancel={cancel}
+    />
+  );
   const settingUp = view.phase === "setup";
   const asked = opened.value ? offersAt(scene, opened.value, chosen.value) : (scene.byKind.get(chosen.value) ?? []);
   const others = view.helots
@@ -80,14 +88,16 @@ export function Board(props: ArenaProps) {
   return (
     <section
       ref={root}
-      class={`arena ${settingUp ? "is-setting-up" : ""} ${props.pending === null ? "" : "is-pending"}`}
+      class={`arena ${settingUp ? "is-setting-up" : ""} ${props.interactive ? "" : "is-watched"} ${props.pending === null ? "" : "is-pending"}`}
       aria-busy={props.pending !== null}
       aria-label="Table"
       onKeyDown={(event) => event.key === "Escape" && cancel()}
     >
       {view.outcome && <EndScreen scene={scene} />}
       {settingUp ? (
-        <SetUp scene={scene} onPlay={play} />
+        <SetUp scene={scene} aimed={aimed.value} onPlay={play}>
+          {sure}
+        </SetUp>
       ) : (
         <div class="arena-table">
           <div class="arena-middle">
@@ -101,23 +111,15 @@ export function Board(props: ArenaProps) {
               layers={layers.value}
               chosen={chosen.value}
               opened={opened.value}
+              aimed={aimed.value}
               onSquare={touch}
             />
             <PointsBar scene={scene} onPlay={play} />
           </div>
           <div class="arena-acts">
-            {aimed.value && (
-              <p class="arena-aimed">
-                <button type="button" class="button main" onClick={() => play(aimed.value)}>
-                  {scene.captions.get(aimed.value)}: sure
-                </button>
-                <button type="button" class="button quiet" onClick={cancel}>
-                  Not yet
-                </button>
-              </p>
-            )}
             <Dice rolls={rolls} scene={scene} />
-            {asked.length > 0 && scene.commanding && (
+            {sure && <section class="arena-sheet arena-sure">{sure}</section>}
+            {!sure && asked.length > 0 && scene.commanding && (
               <section class="arena-sheet" aria-label="Choose" aria-live="polite">
                 <header>
                   <h3>{sheetTitle(scene, opened.value, chosen.value)}</h3>

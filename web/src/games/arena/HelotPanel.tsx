@@ -160,7 +160,7 @@ function Belongings({ scene, seat, onCard }: Props) {
       {helot.deception > 0 && <Token count={helot.deception} name="deception" />}
       {!mine && helot.hand_size > 0 && <Token count={helot.hand_size} name="influence card" />}
       {weapon && (
-        <span class="helot-weapon-card" title={weapon.text}>
+        <span class="helot-weapon-card" title={weapon.text} data-name={weapon.id}>
           {weapon.name} · {helot.states.includes("armed") ? "drawn" : "stored"} · {helot.wear} left
           {helot.shield && ` · shields ${helot.shield}`}
         </span>
@@ -175,6 +175,7 @@ function Belongings({ scene, seat, onCard }: Props) {
               key={`${id} ${index}`}
               type="button"
               class="helot-hand-card"
+              data-name={id}
               disabled={move === undefined}
               title={`${card?.text ?? ""} ${card?.effect ?? ""}`}
               onClick={() => move && onCard(move)}

@@ -1,4 +1,5 @@
 /** The set-up: lanistas, motivations, influence cards and barges to choose from, each with what it does. */
+import type { ComponentChildren } from "preact";
 import { useTurn } from "../../ui/useTurn";
 import type { BargeMap, LanistaCard, MotivationCard, OfferView, PlayCard } from "../../wire";
 import { PieceArt } from "./Pieces";
@@ -8,10 +9,14 @@ import "./SetUp.css";
 
 interface Props {
   scene: Scene;
+  /** The move that was chosen and waits to be confirmed. */
+  aimed: string;
+  /** Where it can be confirmed. */
+  children: ComponentChildren;
   onPlay(move: string): void;
 }
 
-export function SetUp({ scene, onPlay }: Props) {
+export function SetUp({ scene, aimed, children, onPlay }: Props) {
   const { view } = scene;
   return (
     <section class="arena-setup" aria-label="Set-up" aria-live="polite">
@@ -22,7 +27,7 @@ export function SetUp({ scene, onPlay }: Props) {
           <button
             key={offer.move}
             type="button"
-            class={`setup-card is-${offer.kind} ${scene.marked.includes(offer.move) ? "is-marked" : ""}`}
+            class={`setup-card is-${offer.kind} ${scene.marked.includes(offer.move) ? "is-marked" : ""} ${aimed === offer.move ? "is-aimed" : ""}`}
             data-move={offer.move}
             onClick={() => onPlay(offer.move)}
           >
@@ -30,6 +35,7 @@ export function SetUp({ scene, onPlay }: Props) {
           </button>
         ))}
       </div>
+      {children && <div class="setup-sure">{children}</div>}
       {scene.byKind.has("barge") && (
         <p>
           <a href="/barge" target="_blank" rel="noreferrer">

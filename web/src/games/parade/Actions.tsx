@@ -6,8 +6,9 @@ import type { Scene } from "./scene";
 
 export function Actions({ scene, control }: { scene: Scene; control: Control }) {
   if (!scene.interactive) return null;
+  const state = control.picked ? "is-picking" : control.armed ? "is-armed" : "";
   return (
-    <div class={`parade-actions ${scene.doubleEnded ? "is-double" : ""} ${control.picked ? "is-picking" : ""}`}>
+    <div class={`parade-actions ${scene.doubleEnded ? "is-double" : ""} ${state}`}>
       <Resolve scene={scene} control={control} move={TOP} hotkey="M" />
       {scene.doubleEnded && <Resolve scene={scene} control={control} move={BOTTOM} hotkey="B" />}
       <Outlook scene={scene} control={control} />
@@ -60,12 +61,23 @@ function Outlook({ scene, control }: { scene: Scene; control: Control }) {
             Confirm
           </button>
         )}
-        <button type="button" class="button small" data-nav="action" onClick={() => control.cancel()}>
-          Cancel{settings.value.keys && <kbd>Esc</kbd>}
-        </button>
+        <Cancel control={control} />
       </p>
     );
   }
   const turn = view.moves.length === 0 ? `${names[view.turn] ?? ""} is to move` : "";
-  return <p class="parade-outlook">{(move && captions.get(move)) || turn}</p>;
+  return (
+    <p class="parade-outlook">
+      <span>{(move && captions.get(move)) || turn}</span>
+      {armed !== null && <Cancel control={control} />}
+    </p>
+  );
+}
+
+function Cancel({ control }: { control: Control }) {
+  return (
+    <button type="button" class="button small" data-nav="action" onClick={() => control.cancel()}>
+      Cancel{settings.value.keys && <kbd>Esc</kbd>}
+    </button>
+  );
 }

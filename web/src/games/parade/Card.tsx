@@ -19,7 +19,7 @@ export function Card({ piece, face, edition, mark = "" }: CardProps) {
     if (card === HIDDEN) return <CardBack id={id} edition={edition} mark={mark} />;
     const look = `${lookOf(card, face)} ${pending ? "is-pending" : ""} ${mark}`;
     return (
-      <span class={`parade-card ${look}`} data-flip={id}>
+      <span class={`parade-card ${look}`} data-flip={id} data-name={card}>
         <svg viewBox="0 0 60 84" aria-hidden="true">
           <use href={`#parade-frame-${edition}`} />
           {isWild(card) && <WildFront edition={edition} plain={face?.kind !== "count"} />}

@@ -1,6 +1,6 @@
 /** What the viewer has in hand: the card picked up, and the move that waits for a second tap. */
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { settings } from "../../state/settings";
+import { mustConfirm } from "../confirming";
 import { sound } from "../sounds";
 import { sowMove } from "./moves";
 import type { ParadeProps } from "./scene";
@@ -60,7 +60,7 @@ export function useControl(props: ParadeProps, pending: string | null): Control 
       },
       act(move: string) {
         if (!offered(move)) refuse(move);
-        else if (settings.value.confirm && latest.current.armed !== move) setArmed(move);
+        else if (mustConfirm(latest.current.props.slow) && latest.current.armed !== move) setArmed(move);
         else confirm(move);
       },
     };

@@ -22,11 +22,11 @@ import "./Board.css";
 
 export function Board(props: QuantumProps) {
   const root = useRef<HTMLElement>(null);
-  const { view, contents, names, options, captions, marked, pending, interactive, events, countdown } = props;
+  const { view, contents, names, options, captions, marked, pending, interactive, events, countdown, slow } = props;
   const library = useMemo(() => libraryOf(contents), [contents]);
   const scene = useMemo(
     () => sceneOf(props, library),
-    [library, view, names, options, captions, marked, pending, interactive, events, countdown],
+    [library, view, names, options, captions, marked, pending, interactive, events, countdown, slow],
   );
   const control = useControl(scene);
   useMoving(root, scene);

@@ -1,6 +1,7 @@
 /** What the viewer is asked now, with the buttons to answer: the thing to look at when one is lost. */
 import { useEffect, useRef } from "preact/hooks";
 import { CountdownRing } from "../../ui/CountdownRing";
+import { Sure } from "../Sure";
 import type { Control } from "./control";
 import { HandCard } from "./Hand";
 import { begins } from "./moves";
@@ -39,6 +40,7 @@ export function Dock({ scene, control }: Props) {
         <Draft scene={scene} />
         <p aria-live="polite">{view.prompt}</p>
       </div>
+      {control.waiting.value !== null && <Waits scene={scene} control={control} move={control.waiting.value} />}
       {responding && scene.countdown && <CountdownRing countdown={scene.countdown} />}
       <div class="quantum-buttons">
         {buttons
@@ -57,6 +59,15 @@ export function Dock({ scene, control }: Props) {
       <MoveList scene={scene} control={control} />
     </div>
   );
+}
+
+/** A move that was chosen and waits to be confirmed. */
+function Waits({ scene, control, move }: Props & { move: string }) {
+  const cancel = () => {
+    control.waiting.value = null;
+  };
+  const label = sentence(scene.captions.get(move) ?? move);
+  return <Sure label={`Confirm: ${label}`} onSure={() => control.play(move)} onCancel={cancel} />;
 }
 
 function Waiting({ scene }: { scene: Scene }) {

@@ -62,6 +62,7 @@ export function HandCard({ scene, control, thing, flip }: Props & { thing: strin
       class={`quantum-hand-card ${marksOf(scene, thing)}`}
       data-nav="hand"
       data-thing={thing}
+      data-name={id}
       data-flip={flip}
       {...touching(scene, control, thing)}
     >

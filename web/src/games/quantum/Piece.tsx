@@ -66,6 +66,7 @@ export function Unit({ scene, control, object }: Props) {
         class={`quantum-unit ${domainClass(card.domains)} ${states} ${marksOf(scene, thing)} ${object.under.length ? "is-evolved" : ""}`}
         data-nav="object"
         data-thing={thing}
+        data-name={`${thing} ${object.id}`}
         {...touching(scene, control, thing)}
       >
         <span class="hidden-text">{objectWords(scene, object) + offerWords(scene, thing)}</span>
@@ -137,6 +138,7 @@ export function Tag({ scene, control, object }: Props) {
       class={`quantum-tag is-${card.type} ${domainClass(card.domains)} ${object.exhausted ? "is-exhausted" : ""} ${marksOf(scene, thing)}`}
       data-nav="object"
       data-thing={thing}
+      data-name={`${thing} ${object.id}`}
       data-flip={thing}
       {...touching(scene, control, thing)}
     >

@@ -151,6 +151,7 @@ function MissionChip({ scene, control, seat, mission }: Props & { mission: Missi
       class={`quantum-mission ${domainClass(face.domains)} ${mission.done ? "is-done" : ""} ${mission.used ? "is-used" : ""} ${mine ? marksOf(scene, thing) : ""} ${aimed.value ? "is-aimed" : ""}`}
       data-nav="mission"
       data-thing={thing}
+      data-name={mission.id}
       aria-label={`Mission ${face.name}, ${face.cp} CP, ${state}${mine ? offerWords(scene, thing) : ""}`}
       {...touching(scene, control, thing)}
     >

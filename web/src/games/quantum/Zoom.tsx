@@ -4,7 +4,7 @@ import type { Term } from "../../wire";
 import { CardFace, MissionCard } from "./CardFace";
 import type { Control, Subject } from "./control";
 import { statesOf } from "./Piece";
-import type { Scene } from "./scene";
+import type { Library, Scene } from "./scene";
 import "./Zoom.css";
 
 interface Props {
@@ -18,7 +18,7 @@ export function Glance({ scene, control }: Props) {
   if (!subject || control.zoom.value) return null;
   return (
     <div class="quantum-glance" aria-hidden="true">
-      <Explained scene={scene} subject={subject} brief />
+      <Explained library={scene.library} subject={subject} brief />
     </div>
   );
 }
@@ -37,19 +37,26 @@ export function Zoom({ scene, control }: Props) {
       }}
     >
       <div class="quantum-zoom">
-        <Explained scene={scene} subject={subject} />
+        <Explained library={library} subject={subject} />
       </div>
     </Dialog>
   );
 }
 
-function Explained({ scene, subject, brief = false }: { scene: Scene; subject: Subject; brief?: boolean }) {
-  const { library } = scene;
+export function Explained({
+  library,
+  subject,
+  brief = false,
+}: {
+  library: Library;
+  subject: Subject;
+  brief?: boolean;
+}) {
   const card = library.cards.get(subject.id);
   const mission = library.missions.get(subject.id);
   if (mission) return <MissionCard mission={mission} />;
   if (!card) return null;
-  const terms = termsOf(scene, subject);
+  const terms = termsOf(library, subject);
   const { object } = subject;
   return (
     <>
@@ -94,8 +101,8 @@ function Explained({ scene, subject, brief = false }: { scene: Scene; subject: S
 }
 
 /** The keywords and states that a card has or its text names. */
-function termsOf(scene: Scene, { id, object }: Subject): Term[] {
-  const card = scene.library.cards.get(id);
+function termsOf(library: Library, { id, object }: Subject): Term[] {
+  const card = library.cards.get(id);
   if (!card) return [];
   const words = [
     ...card.keywords,
@@ -103,5 +110,5 @@ function termsOf(scene: Scene, { id, object }: Subject): Term[] {
     ...(object ? statesOf(object).map((s) => s.words) : []),
   ];
   const text = `${words.join(" ")} ${card.text} ${card.leader ? "Leader" : ""}`.toLowerCase();
-  return [...scene.library.terms.values()].filter((term) => text.includes(term.name.toLowerCase()));
+  return [...library.terms.values()].filter((term) => text.includes(term.name.toLowerCase()));
 }

@@ -1,10 +1,10 @@
 /** What the viewer does with the pointer: touch things, open menus, look closer. */
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { settings } from "../../state/settings";
 import type { ObjectView } from "../../wire";
+import { mustConfirm } from "../confirming";
 import { sound } from "../sounds";
-import { begins, kindOf, LETTERS, meantMove, type Thing } from "./moves";
+import { begins, kindOf, LETTERS, meantMove, PASS, type Thing } from "./moves";
 import { playerOf, type Scene } from "./scene";
 
 /** A card or Mission to look at, with the state of the object if it is one in play. */
@@ -26,7 +26,10 @@ export interface Control {
   pile: Signal<number | null>;
   /** The opponent whose field is shown large. */
   facing: Signal<number>;
+  /** A move that was chosen and waits to be confirmed. */
+  waiting: Signal<string | null>;
   tap(thing: Thing, byTouch: boolean): void;
+  /** Make a move. To pass, which ends what one can do, may have to be said twice. */
   play(move: string): void;
 }
 
@@ -38,15 +41,22 @@ export function useControl(scene: Scene): Control {
   const pile = useSignal<number | null>(null);
   const facing = useSignal(nextSeat(scene));
   const armed = useSignal<Thing | null>(null);
+  const waiting = useSignal<string | null>(null);
   const { view, offers } = scene;
   useEffect(() => {
     menu.value = null;
     armed.value = null;
+    waiting.value = null;
     const target = seatToShow(scene, facing.peek());
     if (target !== null) facing.value = target;
-  }, [view, menu, armed, facing]);
+  }, [view, menu, armed, waiting, facing]);
 
   function play(move: string) {
+    if (move === PASS && mustConfirm(scene.slow) && waiting.value !== move) {
+      waiting.value = move;
+      return;
+    }
+    waiting.value = null;
     menu.value = null;
     pile.value = null;
     sound(begins(move) ? "draw" : "place");
@@ -70,7 +80,7 @@ export function useControl(scene: Scene): Control {
       return;
     }
     // An attack is shown before it is made, where there is no pointer to hover with.
-    if (first.startsWith(">") && (byTouch || settings.value.confirm) && armed.value !== thing) {
+    if (first.startsWith(">") && mustConfirm(scene.slow, byTouch) && armed.value !== thing) {
       armed.value = thing;
       aimed.value = thing;
       return;
@@ -90,13 +100,13 @@ export function useControl(scene: Scene): Control {
     zoom.value = subjectOf(scene, thing);
   }
 
-  return { menu, aimed, glance, zoom, pile, facing, tap, play };
+  return { menu, aimed, glance, zoom, pile, facing, waiting, tap, play };
 }
 
 /** Whether a move only begins or continues something, so that it needs no second thought. */
 function goesOn(scene: Scene, move: string): boolean {
   if (!begins(move)) return true;
-  if (settings.value.confirm) return false;
+  if (mustConfirm(scene.slow)) return false;
   if (/^[XM] /.test(move)) return true;
   const type = scene.library.cards.get(move.slice(2))?.type;
   return move.startsWith("D ") && (type === "unit" || type === "terrain" || type === "upgrade");

@@ -2,6 +2,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Control } from "./control";
+import { PASS } from "./moves";
 import type { Scene } from "./scene";
 
 export interface Spot {
@@ -61,7 +62,7 @@ function pressed(
   if (!inside || target.matches("input, textarea, select, [contenteditable]")) return false;
   if (event.key === "Escape") return escaped(scene, control);
   if (event.key === "p" || event.key === "P") {
-    const pass = scene.view.moves.find((move) => move === "-" || move === ".");
+    const pass = scene.view.moves.find((move) => move === PASS || move === ".");
     if (!scene.acting || !pass) return false;
     control.play(pass);
     return true;
@@ -72,6 +73,10 @@ function pressed(
 function escaped(scene: Scene, control: Control): boolean {
   if (control.menu.value) {
     control.menu.value = null;
+    return true;
+  }
+  if (control.waiting.value !== null) {
+    control.waiting.value = null;
     return true;
   }
   if (!scene.acting || !scene.view.moves.includes("x")) return false;

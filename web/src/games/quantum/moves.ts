@@ -7,6 +7,7 @@
 export type Thing = string;
 
 export const LETTERS = "ABCDEF";
+export const PASS = "-";
 const VERB = /^(?:[A-Z]+ |[a-z]+=|[+>])/;
 const ROOT = /^(?:D|V|P|PR|R|X|M|U|J|L) /;
 const CHOSEN_CARD = /^C (?:disc|bottom|pick)=/;

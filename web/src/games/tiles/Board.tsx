@@ -1,10 +1,11 @@
 /** A tile table: the own board large with the tile in hand, the others' boards beside it, what is left, and the scores. */
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { settings } from "../../state/settings";
 import { useLatest } from "../../ui/memo";
 import type { TileFace, TilesContents, TilesEvent, TilesView } from "../../wire";
 import type { BoardProps } from "../board";
+import { mustConfirm } from "../confirming";
+import { Sure } from "../Sure";
 import { sound } from "../sounds";
 import "./Board.css";
 import { HandTile } from "./HandTile";
@@ -20,7 +21,7 @@ export function Board(props: Props) {
   const { view, contents, captions, names, pending, interactive } = props;
   const faces = useMemo(() => new Map(contents.tiles.map((tile) => [tile.name, tile])), [contents]);
   const looked = useSignal("");
-  /** A space that was touched once: touched again, it is taken. */
+  /** A move that was chosen once: chosen again, it is made. */
   const aimed = useSignal("");
   const watched = useSignal<number | null>(null);
   const own = view.seat ?? 0;
@@ -36,8 +37,8 @@ export function Board(props: Props) {
     if (props.events.some((event) => event.event === "round_scored")) sound("score");
   }, [props.events]);
 
-  const choose = useLatest((move: string, byTouch: boolean) => {
-    if ((byTouch || settings.value.confirm) && aimed.value !== move) {
+  const choose = useLatest((move: string, byFinger: boolean) => {
+    if (mustConfirm(props.slow, byFinger) && aimed.value !== move) {
       aimed.value = move;
       looked.value = move;
       return;
@@ -45,6 +46,7 @@ export function Board(props: Props) {
     sound("place");
     props.play(move);
   });
+  const chooseHere = useLatest((move: string) => choose(move, false));
   const look = useLatest((space: string) => {
     looked.value = space;
   });
@@ -88,11 +90,20 @@ export function Board(props: Props) {
             caption={caption}
             chosen={chosen}
             acting={acting}
-            aimed={aimed.value}
-            onTake={() => choose(aimed.value, false)}
             onDrop={(space) => (view.moves.includes(space) ? choose(space, false) : props.explain(space))}
             onOver={look}
-          />
+          >
+            {aimed.value && acting && (
+              <Sure
+                label={sureWords(aimed.value, contents, captions)}
+                onSure={() => choose(aimed.value, false)}
+                onCancel={() => {
+                  aimed.value = "";
+                  looked.value = "";
+                }}
+              />
+            )}
+          </HandTile>
           {view.moves.includes("*") && acting && (
             <button type="button" class="button" data-space="*" onClick={() => choose("*", false)}>
               {captions.get("*")}
@@ -125,7 +136,7 @@ export function Board(props: Props) {
             />
           )}
           {relocating && (
-            <Relocations moves={view.moves} captions={captions} hint={view.hint} onLook={look} onChoose={props.play} />
+            <Relocations moves={view.moves} captions={captions} hint={view.hint} onLook={look} onChoose={chooseHere} />
           )}
         </div>
       </div>
@@ -136,6 +147,13 @@ export function Board(props: Props) {
       {!view.outcome && <Remaining uncalled={view.uncalled} faces={faces} />}
     </section>
   );
+}
+
+/** What the move that waits would do; of a space the effects are told beside the tile. */
+function sureWords(move: string, contents: TilesContents, captions: ReadonlyMap<string, string>): string {
+  const boards = [contents.board, contents.yard];
+  if (boards.some((board) => board?.spaces.some(({ name }) => name === move))) return `Put it on ${move}`;
+  return move === "L" ? "Put it aside" : (captions.get(move) ?? move);
 }
 
 function Heading({ view, names }: { view: TilesView; names: readonly string[] }) {

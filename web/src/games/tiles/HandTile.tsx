@@ -1,4 +1,5 @@
 /** The tile in hand: drag it to a space, or point at a space. What would become of the rows is told below. */
+import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { TileFace } from "../../wire";
 import { SIZE, SPACE } from "./geometry";
@@ -10,17 +11,16 @@ interface Props {
   /** The space that was chosen and is not revealed yet. */
   chosen: string;
   acting: boolean;
-  /** The space that was touched once. */
-  aimed: string;
-  onTake(): void;
+  /** What is to be confirmed, if anything is. */
+  children: ComponentChildren;
   onDrop(space: string): void;
   onOver(space: string): void;
 }
 
 export function HandTile(props: Props) {
-  const { tile, caption, chosen, acting, aimed } = props;
+  const { tile, caption, chosen, acting } = props;
   const dragged = useRef<SVGSVGElement>(null);
-  if (!tile) return null;
+  if (!tile) return <>{props.children}</>;
   const start = (event: PointerEvent) => acting && drag(event, dragged.current, props.onDrop, props.onOver);
   return (
     <div class="tiles-hand">
@@ -43,11 +43,7 @@ export function HandTile(props: Props) {
         ) : (
           <Effects caption={caption} />
         )}
-        {aimed && acting && (
-          <button type="button" class="button main" onClick={props.onTake}>
-            Put it on {aimed}
-          </button>
-        )}
+        {props.children}
       </div>
     </div>
   );

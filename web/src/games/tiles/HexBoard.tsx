@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { memo, useLatest } from "../../ui/memo";
 import type { Layout, Space, TileFace } from "../../wire";
+import { isFinger } from "../confirming";
 import { centre, GLOW, neighbour, SPACE, viewBox } from "./geometry";
 import { LIVE, type RowState, Tile, tileWords } from "./Tile";
 import "./HexBoard.css";
@@ -106,7 +107,7 @@ const Place = memo(function Place(props: PlaceProps) {
   );
   if (!props.open || face) {
     return (
-      <g class={kind} transform={`translate(${x} ${y})`} role="img" aria-label={words}>
+      <g class={kind} transform={`translate(${x} ${y})`} role="img" aria-label={words} data-name={face?.name}>
         {shape}
       </g>
     );
@@ -123,7 +124,7 @@ const Place = memo(function Place(props: PlaceProps) {
       onPointerEnter={(event) => event.pointerType === "mouse" && props.look(space.name)}
       onPointerLeave={(event) => event.pointerType === "mouse" && props.look("")}
       onFocus={() => props.look(space.name)}
-      onClick={(event) => props.choose(space.name, (event as unknown as PointerEvent).pointerType === "touch")}
+      onClick={(event) => props.choose(space.name, isFinger(event))}
       onKeyDown={(event) => pressed(event, props)}
     >
       {shape}
