@@ -19,7 +19,7 @@ def asset_with(scene: Scene, id: str, *abilities: dict[str, Any]) -> None:
 @pytest.mark.clause("QNX-SOR-2", "QNX-SOR-4", "QNX-GLO-5")
 def test_v15_cp_are_set_anew() -> None:
     scene = Scene()
-    scene.missions("A", "MI27", "MI02", "MI14")
+    scene.missions("A", "MI25", "MI02", "MI14")
     scene.asset("A", "TE13")
     scene.cp("A", 5)
     scene.passes("A", "B")

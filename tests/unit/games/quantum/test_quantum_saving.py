@@ -52,7 +52,7 @@ def test_every_kind_of_question_is_met_saved_and_resumed() -> None:
         QUANTUM.setup(2, {"mulligan": "once", "max_rounds": 6, "concede": False, "decks": decks})
         for decks in (["COMBO", "CONTROL"], ["AGGRO", "MIDRANGE"], ["SWARM", "COMBO"])
     ]
-    for number, setup in enumerate(3 * tables):
+    for number, setup in enumerate(6 * tables):
         chance = QuickChance(f"questions {number}")
         state = start(setup, f"questions {number}")
         while state.deciders:
