@@ -72,6 +72,15 @@ class Conformance:
                     assert (refusal is None) == (move in legal), f"seat {seat}, {move}: {refusal}"
                     assert refusal is None or self.game.rulebook.has(refusal.clause)
 
+    def test_a_seat_that_is_not_there_makes_no_move(self, table: str) -> None:
+        setup = self.setup(table)
+        for match in random_match(self.game, setup, "no seat"):
+            for move in match.legal(match.deciders[0])[:3] if match.deciders else []:
+                for seat in (-1, setup.seats):
+                    refusal = match.verify(seat, move)
+                    assert refusal is not None
+                    assert self.game.rulebook.has(refusal.clause)
+
     def move_pool(self, setup: Setup) -> set[Move]:
         """Moves of other positions, most of them illegal in any given one."""
         moves: set[Move] = set()
