@@ -75,9 +75,9 @@ class SoakedTable:
 
     def is_stuck(self) -> bool:
         """Whether nothing has happened here for too long."""
-        now = sum(follower.number for follower in self.play.players) if self.play is not None else self.seen + 1
-        if now != self.seen:
-            self.seen = now
+        number = self.play.players[0].number if self.play is not None else 0
+        if number != self.seen:
+            self.seen = number
             self.since = time.monotonic()
         return time.monotonic() - self.since > STUCK + 2 * self.pause
 
