@@ -45,13 +45,14 @@ def show(visitor: Visitor, game: str, record: Path) -> Page:
     page, ply = visitor.page, GAMES[game][2]
     visitor.goto(f"/replay?ply={ply}&as=0")
     page.add_style_tag(content=STYLE)
+    # Before anything is laid out with it: the log is scrolled by the heights of its lines.
+    page.evaluate("document.fonts.load('16px Blank').then(() => document.fonts.ready).then(() => null)")
     page.locator("input[type=file]").set_input_files(record)
     opened = page.locator(".transport-count b")
     expect(opened.or_(page.get_by_role("alert")).first).to_be_attached(timeout=GAME_TIME)
     assert page.get_by_role("alert").count() == 0, f"{record.name} is of other rules; write it with --write-pictures"
     expect(opened).to_have_text(str(ply))
     expect(page.locator(".replay-board > section")).to_be_visible(timeout=GAME_TIME)
-    page.evaluate("document.fonts.load('16px Blank').then(() => document.fonts.ready).then(() => null)")
     # Two pictures, so that what is laid out after the first is in the second.
     page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 150))))")
     return page

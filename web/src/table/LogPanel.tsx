@@ -40,14 +40,14 @@ export const LogList = memo(function LogList({ game, contents, names, lines: all
   }, []);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // With the next picture, for which the page is laid out anyway.
+    // With the next picture, for which the page is laid out anyway; again when names in it, now marked, change its lines.
     const picture = requestAnimationFrame(() => {
       const box = list.current;
       const current = box?.querySelector<HTMLElement>("[aria-current]") ?? box?.lastElementChild;
       if (box && current instanceof HTMLElement) box.scrollTop = current.offsetTop - box.clientHeight / 2;
     });
     return () => cancelAnimationFrame(picture);
-  }, [lines.length, ply]);
+  }, [lines.length, ply, find]);
   return (
     <>
       <label class="log-clauses">
