@@ -8,6 +8,10 @@ const tables = Number(tablesText);
 const seconds = Number(secondsText);
 const pause = Number(pauseText);
 const WARM_UP = 2000;
+const FASTEST = 6000;
+const SHORTEST = 40;
+// Games that a table may come to play. They are made before the clock starts, as the peer's matches, which never end.
+const rounds = pause ? 1 : Math.ceil((FASTEST * (WARM_UP / 1000 + seconds)) / SHORTEST / tables);
 const took = [];
 let from = Infinity;
 let until = Infinity;
@@ -56,12 +60,18 @@ class NexusTable {
       socket.on("message", (data) => this.hear(seat, JSON.parse(data)));
       this.sockets.push(socket);
     }
+    this.dealt = [];
+    for (let left = rounds; left; left -= 1) this.dealt.push(await this.create());
     await this.deal();
   }
 
-  async deal() {
+  async create() {
     const seats = [{ kind: "me" }, { kind: "me" }];
-    this.table = (await (await post("/api/tables", { game: "fairies", seats }, NexusTable.person)).json()).id;
+    return (await (await post("/api/tables", { game: "fairies", seats }, NexusTable.person)).json()).id;
+  }
+
+  async deal() {
+    this.table = this.dealt.pop() ?? (await this.create());
     this.numbers = [-1, -1];
     this.views = [null, null];
     this.busy = false;

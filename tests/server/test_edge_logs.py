@@ -143,6 +143,27 @@ def test_a_whole_game_leaves_no_secret_in_the_log(
         assert secret not in figures or secret in ("moves", "view", "hand"), secret
 
 
+def test_every_move_is_counted_also_the_last(sqlite_database: str, start_server: StartServer) -> None:
+    server = start_server(sqlite_database)
+
+    async def play() -> str:
+        guest = await Guest.arrive(server.base)
+        async with Follower(guest, await guest.new_table("fairies", ["me", "random"]), 0) as follower:
+            while True:
+                await follower.until(lambda: follower.offered or follower.status == "over")
+                if follower.status == "over":
+                    return (await guest.ask("GET", "/metrics")).text
+                await follower.play(follower.offered[0])
+
+    figures = asyncio.run(play())
+    server.terminate()
+    engine = create_engine(sqlite_database)
+    with engine.connect() as connection:
+        stored = connection.execute(text("SELECT count(*) FROM entries WHERE kind = 'move'")).scalar_one()
+    engine.dispose()
+    assert f"\nnexus_moves_total {float(stored)}\n" in figures
+
+
 def test_a_log_can_be_silent(start_server: StartServer, tmp_path: Path) -> None:
     server = start_server(f"sqlite:///{tmp_path / 'quiet.db'}")
     server.terminate()

@@ -6,7 +6,7 @@ import asyncio
 from typing import cast
 
 from starlette.types import Message
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from nexus.server.hub import Hub
 from nexus.server.limits import Limiter, Limits
@@ -23,8 +23,8 @@ class DeafSocket:
     async def send(self, _: Message) -> None:
         await asyncio.Event().wait()
 
-    async def receive_text(self) -> str:
-        raise WebSocketDisconnect(await self.closed)
+    async def receive(self) -> Message:
+        return {"type": "websocket.disconnect", "code": await self.closed}
 
     async def close(self, code: int, _: str) -> None:
         self.closed.set_result(code)
@@ -33,7 +33,8 @@ class DeafSocket:
 async def overrun() -> int:
     socket = DeafSocket()
     person, limiter = Person("p", "Pat"), Limiter(Limits())
-    client = Client(cast(WebSocket, socket), socket.send, cast(Hub, None), person, limiter, may_play=False)
+    websocket, hub = cast(WebSocket, socket), cast(Hub, None)
+    client = Client(websocket, socket.receive, socket.send, hub, person, limiter, may_play=False)
     running = asyncio.create_task(client.run())
     await asyncio.sleep(0)
     for _ in range(QUEUE + 2):

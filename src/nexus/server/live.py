@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from nexus.core.match import Match
 from nexus.core.refusals import IllegalMove, Refusal, UndoRefused
-from nexus.server import records
+from nexus.server import metrics, records
 from nexus.server.audience import Audience
 from nexus.server.clock import now
 from nexus.server.gallery import Gallery
@@ -325,6 +325,8 @@ class LiveTable:
             # Another process was faster, or this message was stored before a crash: the log decides.
             return await self._lost(entry)
         self._stale = False
+        if entry.kind == "move":
+            metrics.moves.inc()
         return self._accepted(entry.seat, entry.message, entry.number)
 
     async def _store(self, entry: Entry) -> bool:

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from typing import Any
 
 from nexus.core.records import Record
 from nexus.server import metrics
 from nexus.server.bots import BotWorkers, Worker
-from nexus.server.records import Entry
-from nexus.server.store import Row, Store, Work
+from nexus.server.store import Store, Waiting
 
 
 class MeasuredStore(Store):
-    """A store that counts moves and transactions."""
+    """A store that counts transactions."""
 
-    async def append(self, table: str, entry: Entry) -> bool:
-        stored = await super().append(table, entry)
-        if stored and entry.kind == "move":
-            metrics.moves.inc()
-        return stored
-
-    async def _write_batch(self, batch: list[tuple[Work[Any] | Row, asyncio.Future[Any]]]) -> None:
+    async def _write_batch(self, batch: list[Waiting]) -> None:
         begin = time.perf_counter()
         await super()._write_batch(batch)
         metrics.commit_seconds.observe(time.perf_counter() - begin)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 
 import msgspec
 from starlette.types import Receive, Scope, Send
@@ -76,7 +77,7 @@ class LiveSocket:
         person, scopes = found
         await websocket.accept()
         hub, limiter = services_of(websocket).hub, limiter_of(websocket)
-        await Client(websocket, send, hub, person, limiter, may_play=PLAY in scopes).run()
+        await Client(websocket, receive, send, hub, person, limiter, may_play=PLAY in scopes).run()
 
 
 class Named(msgspec.Struct):
@@ -97,15 +98,25 @@ class Client:
     """A person at the other end of a socket."""
 
     def __init__(
-        self, websocket: WebSocket, send: Send, hub: Hub, person: Person, limiter: Limiter, *, may_play: bool
+        self,
+        websocket: WebSocket,
+        receive: Receive,
+        send: Send,
+        hub: Hub,
+        person: Person,
+        limiter: Limiter,
+        *,
+        may_play: bool,
     ) -> None:
         self.websocket = websocket
+        self._receive = receive
         self._send = send
         self.hub = hub
         self.person = person
         self.limiter = limiter
         self.may_play = may_play
-        self.outbox: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
+        self.outbox: deque[bytes] = deque()
+        self.filled = asyncio.Event()
         self.watching: dict[tuple[str, int | None], tuple[LiveTable, Watcher]] = {}
         self.overrun = asyncio.Event()
         self.decoder = msgspec.json.Decoder(ClientMessage)
@@ -133,7 +144,10 @@ class Client:
 
     async def _write(self) -> None:
         while True:
-            await self._send({"type": "websocket.send", "text": (await self.outbox.get()).decode()})
+            await self.filled.wait()
+            self.filled.clear()
+            while self.outbox:
+                await self._send({"type": "websocket.send", "text": self.outbox.popleft().decode()})
 
     async def _guard(self, writer: asyncio.Task[None]) -> None:
         """Give up a client that does not read or is signed out, whether it still sends or not."""
@@ -154,10 +168,12 @@ class Client:
 
         Who plays may send more than who only watches.
         """
-        try:
-            text = await self.websocket.receive_text()
-        except KeyError:
-            raise Dismissed(NOT_TEXT, "Messages are text.") from None
+        message = await self._receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        text: str | None = message.get("text")
+        if text is None:
+            raise Dismissed(NOT_TEXT, "Messages are text.")
         metrics.frames.inc()
         plays = any(seat is not None for _, seat in self.watching)
         self.limiter.take("frames" if plays else "spectator_frames", self.person.id)
@@ -165,9 +181,10 @@ class Client:
 
     def send(self, data: bytes) -> None:
         """Queue bytes; a client that does not read is given up."""
-        try:
-            self.outbox.put_nowait(data)
-        except asyncio.QueueFull:
+        if len(self.outbox) < QUEUE:
+            self.outbox.append(data)
+            self.filled.set()
+        else:
             self.overrun.set()
 
     def tell(self, message: ServerMessage) -> None:

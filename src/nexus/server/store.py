@@ -35,6 +35,9 @@ CHANNEL: Final = "nexus"
 Row = tuple[str, Entry]
 """An entry and the table to whose log it belongs."""
 
+Waiting = tuple[Work[Any] | Row, asyncio.Future[Any]]
+"""A piece that waits to be written, and whoever waits for it."""
+
 Heard = Callable[[str, str], None]
 """Told of a table that another process changed, and what: the number of an entry, ``row`` or ``chat``."""
 
@@ -48,7 +51,9 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = make_url(url)
-        self._queue: asyncio.Queue[tuple[Work[Any] | Row, asyncio.Future[Any]]] = asyncio.Queue()
+        self._waiting: list[Waiting] = []
+        self._filled = asyncio.Event()
+        self._closing = False
         self._writer: asyncio.Task[None] | None = None
         self.alone = self.url.get_backend_name() == "sqlite"
         """Whether no other process can use this database."""
@@ -60,9 +65,10 @@ class Store:
 
     async def close(self) -> None:
         """Finish what is queued and let the database go."""
-        await self._queue.join()
+        self._closing = True
+        self._filled.set()
         if self._writer is not None:
-            self._writer.cancel()
+            await self._writer
         await self._backend.close()
 
     async def read(self, work: Work[Result]) -> Result:
@@ -71,33 +77,39 @@ class Store:
 
     async def write(self, work: Work[Result]) -> Result:
         """The result of work, once it is committed and synced. If it raises, it has changed nothing."""
-        answer: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((work, answer))
-        return await answer
+        result: Result = await self._queued(work)
+        return result
 
     async def append(self, table: str, entry: Entry) -> bool:
         """Add an entry to a log and tell the other processes; True once it is committed and synced.
 
         False if the log has an entry of that number, or one of that seat with that message, already.
         """
-        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(((table, entry), answer))
-        return await answer
+        stored: bool = await self._queued((table, entry))
+        return stored
 
     async def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
         """Hear from now on what other processes change; `missed` is called when something may have been missed."""
         await self._backend.listen(heard, missed)
 
-    async def _write_batches(self) -> None:
-        while True:
-            batch = [await self._queue.get()]
-            while len(batch) < BATCH and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
-            await self._write_batch(batch)
-            for _ in batch:
-                self._queue.task_done()
+    def _queued(self, piece: Work[Any] | Row) -> asyncio.Future[Any]:
+        """What becomes of a piece that the next batch shall take along."""
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting.append((piece, answer))
+        self._filled.set()
+        return answer
 
-    async def _write_batch(self, batch: list[tuple[Work[Any] | Row, asyncio.Future[Any]]]) -> None:
+    async def _write_batches(self) -> None:
+        while self._waiting or not self._closing:
+            batch = self._waiting[:BATCH]
+            del self._waiting[:BATCH]
+            if batch:
+                await self._write_batch(batch)
+            else:
+                self._filled.clear()
+                await self._filled.wait()
+
+    async def _write_batch(self, batch: list[Waiting]) -> None:
         rows = [(piece, answer) for piece, answer in batch if isinstance(piece, tuple)]
         works = [(piece, answer) for piece, answer in batch if not isinstance(piece, tuple)]
         try:
