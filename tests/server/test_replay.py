@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ import pytest
 
 import nexus
 from nexus.core.records import Record
+from nexus.games.arena.view import ArenaView
 from nexus.games.tiles.view import TilesView
 from nexus.lab.batch import Batch, play_game
 from nexus.lab.review import Sides
@@ -92,6 +94,34 @@ def test_who_knows_everything_sees_closed_boards_and_secret_choices() -> None:
     assert (spectator.closed, spectator.chosen) == ((0, 1), ("?", ""))
     assert (seen.closed, seen.chosen) == ((), (match.moves[0][1], ""))
     assert seen.uncalled == spectator.uncalled, "the order of the pile is nobody's knowledge"
+
+
+def test_who_knows_everything_sees_all_hands_and_who_is_asked() -> None:
+    chosen = random.Random("open")
+    secrets = hidden = 0
+    for game in ("arena", "quantum"):
+        match = nexus.game(game).match(2, seed="open")
+        for _ in range(400):
+            if match.outcome is not None:
+                break
+            seen: Any = match.state.open_view()
+            spectator: Any = match.state.view(None)
+            owners = [match.state.view(seat) for seat in (0, 1)]
+            assert seen.to_act == match.deciders
+            secrets += spectator.to_act != match.deciders
+            assert hands(seen) == [hands(owner)[seat] for seat, owner in enumerate(owners)]
+            hidden += hands(spectator) != hands(seen)
+            seat = match.deciders[0]
+            match.play(seat, chosen.choice([move for move in match.legal(seat) if str(move) != "resign"]))
+    assert secrets > 0
+    assert hidden > 0
+
+
+def hands(view: Any) -> list[Any]:
+    """The cards in hand of each seat; in the arena those of which it chooses too."""
+    if isinstance(view, ArenaView):
+        return [(helot.hand, helot.dealt) for helot in view.helots]
+    return [player.hand for player in view.players]
 
 
 def test_nothing_of_a_running_game_leaves(sqlite_database: str) -> None:

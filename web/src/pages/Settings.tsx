@@ -61,7 +61,7 @@ export function Settings() {
           onChange={(motion) => change({ motion })}
         />
       </section>
-      <section class="card-panel">
+      <section class="card-panel stack">
         <h2>Help while playing</h2>
         <Choice
           label="Ask before a move is made"

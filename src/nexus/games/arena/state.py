@@ -255,6 +255,9 @@ class ArenaState(State):
     def view(self, seat: int | None) -> View:
         return view.view_of(self, seat)
 
+    def open_view(self) -> View:
+        return view.open_view_of(self)
+
     def imagine(self, seat: int | None, chance: Chance) -> ArenaState:
         world = self.copy()
         if self.phase == OVER:

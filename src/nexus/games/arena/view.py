@@ -219,6 +219,13 @@ def view_of(state: ArenaState, seat: int | None) -> ArenaView:
     )
 
 
+def open_view_of(state: ArenaState) -> ArenaView:
+    """The view of somebody who may know every hand and who is asked. The order of decks stays nobody's knowledge."""
+    helots = tuple([helot_view(state, seat, seat) for seat in range(state.table.seats)])
+    window = known_window(state, state.deciders[0]) if state.deciders else ""
+    return msgspec.structs.replace(view_of(state, None), to_act=state.deciders, window=window, helots=helots)
+
+
 def named(squares: list[int]) -> tuple[str, ...]:
     """Squares by their names."""
     return tuple([SQUARE_NAMES[square] for square in squares])

@@ -142,6 +142,9 @@ class QuantumState(State):
     def view(self, seat: int | None) -> View:
         return view.view_of(self, seat)
 
+    def open_view(self) -> View:
+        return view.open_view_of(self)
+
     def imagine(self, seat: int | None, chance: Chance) -> QuantumState:
         return imagined(self, seat, chance)
 

@@ -221,6 +221,17 @@ def view_of(state: QuantumState, seat: int | None) -> QuantumView:
     )
 
 
+def open_view_of(state: QuantumState) -> QuantumView:
+    """The view of somebody who may know every hand and who is asked. The order of decks stays nobody's knowledge."""
+    cards = state.table.cards.cards
+    seen = view_of(state, None)
+    players = [
+        msgspec.structs.replace(player, hand=tuple([cards[card].id for card in side.hand]))
+        for player, side in zip(seen.players, state.sides, strict=True)
+    ]
+    return msgspec.structs.replace(seen, to_act=state.deciders, players=tuple(players))
+
+
 def _prompt(state: QuantumState) -> str:
     if state.draft is not None:
         return "Choose what is still open, or cancel."

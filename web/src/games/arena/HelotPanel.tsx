@@ -153,37 +153,35 @@ function Belongings({ scene, seat, onCard }: Props) {
   if (!helot) return null;
   const weapon = contents.weapons.find((card) => card.id === helot.weapon);
   const offers = new Map((byKind.get("influence") ?? []).map((offer) => [offer.card, offer.move]));
-  const mine = seat === view.seat;
   return (
     <div class="helot-belongings">
       {helot.command > 0 && <Token count={helot.command} name="command" />}
       {helot.deception > 0 && <Token count={helot.deception} name="deception" />}
-      {!mine && helot.hand_size > 0 && <Token count={helot.hand_size} name="influence card" />}
+      {helot.hand.length === 0 && helot.hand_size > 0 && <Token count={helot.hand_size} name="influence card" />}
       {weapon && (
         <span class="helot-weapon-card" title={weapon.text} data-name={weapon.id}>
           {weapon.name} · {helot.states.includes("armed") ? "drawn" : "stored"} · {helot.wear} left
           {helot.shield && ` · shields ${helot.shield}`}
         </span>
       )}
-      {mine &&
-        helot.hand.map((id, index) => {
-          const card = contents.influence.find((other) => other.id === id);
-          const move = offers.get(id);
-          return (
-            // A hand may hold a card twice; it only shrinks.
-            <button
-              key={`${id} ${index}`}
-              type="button"
-              class="helot-hand-card"
-              data-name={id}
-              disabled={move === undefined}
-              title={`${card?.text ?? ""} ${card?.effect ?? ""}`}
-              onClick={() => move && onCard(move)}
-            >
-              {card?.name ?? id}
-            </button>
-          );
-        })}
+      {helot.hand.map((id, index) => {
+        const card = contents.influence.find((other) => other.id === id);
+        const move = offers.get(id);
+        return (
+          // A hand may hold a card twice; it only shrinks.
+          <button
+            key={`${id} ${index}`}
+            type="button"
+            class="helot-hand-card"
+            data-name={id}
+            disabled={move === undefined}
+            title={`${card?.text ?? ""} ${card?.effect ?? ""}`}
+            onClick={() => move && onCard(move)}
+          >
+            {card?.name ?? id}
+          </button>
+        );
+      })}
     </div>
   );
 }

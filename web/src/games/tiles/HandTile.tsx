@@ -23,7 +23,7 @@ export function HandTile(props: Props) {
   if (!tile) return <>{props.children}</>;
   const start = (event: PointerEvent) => acting && drag(event, dragged.current, props.onDrop, props.onOver);
   return (
-    <div class="tiles-hand">
+    <div class={`tiles-hand ${props.children ? "is-aimed" : ""}`}>
       <svg
         ref={dragged}
         class={`tiles-held ${acting ? "is-ready" : ""}`}
