@@ -91,6 +91,14 @@ def close_place(free: list[int], place: i64) -> None:
     free.pop(low)
 
 
+def put_in_order(tiles: list[int], tile: int) -> None:
+    """Add a tile to an ordered list of a few."""
+    at = len(tiles)
+    while at and tiles[at - 1] > tile:
+        at -= 1
+    tiles.insert(at, tile)
+
+
 def commit(state: TilesState, seat: int, move: Move, chance: Chance, log: list[Event] | None) -> None:
     """Note a choice; the last one reveals and carries out all of them (TIL-CALL-3, -6)."""
     state.chosen[seat] = choice_number(state, seat, move)
@@ -130,8 +138,7 @@ def place_all(state: TilesState, chance: Chance, log: list[Event] | None) -> Non
             close_place(state.free[seat], choice)
         elif mode.large:
             large = state.large[seat]
-            large.append(tile)
-            large.sort()
+            put_in_order(large, tile)
             if len(large) == mode.large:
                 close_place(state.free[seat], choice)
         else:

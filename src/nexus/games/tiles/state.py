@@ -76,9 +76,14 @@ class TilesState(State):
     holder.
     """
 
-    def __init__(self, table: Table) -> None:
-        """A table before its first round."""
+    def __init__(self, table: Table, model: TilesState | None = None) -> None:
+        """A table before its first round, or an independent twin of `model`."""
         self.table = table
+        self.pending: i64 = 0
+        self.deciders = ()
+        if model is not None:
+            self._take_after(model)
+            return
         self.round: int = 0
         self.caller: int = 0
         self.half = ""
@@ -94,13 +99,12 @@ class TilesState(State):
         self.discarding: list[int] = []
         self.totals: list[int] = []
         self.sheets: list[list[Sheet]] = []
-        self.pending: i64 = 0
-        self.deciders = ()
 
     def ask(self, seats: i64) -> None:
         """From now on these seats owe a choice; `seats` has a bit for each."""
-        self.pending = seats
-        self.deciders = DECIDERS[seats]
+        if seats != self.pending:
+            self.pending = seats
+            self.deciders = DECIDERS[seats]
 
     def clear_choices(self) -> None:
         """Nobody has chosen."""
@@ -186,25 +190,26 @@ class TilesState(State):
         return final_outcome(self.totals) if self.phase == OVER else None
 
     def copy(self) -> TilesState:
-        twin = TilesState(self.table)
-        twin.round = self.round
-        twin.caller = self.caller
-        twin.half = self.half
-        twin.phase = self.phase
-        twin.pile = self.pile
-        twin.calls = self.calls
-        twin.boards = [cells[:] for cells in self.boards]
-        twin.yards = [cells[:] for cells in self.yards]
-        twin.large = [tiles[:] for tiles in self.large]
-        twin.free = [places[:] for places in self.free]
-        twin.chosen = self.chosen[:]
-        twin.holders = self.holders
-        twin.discarding = self.discarding[:]
-        twin.totals = self.totals
-        twin.sheets = self.sheets[:]
-        twin.pending = self.pending
-        twin.deciders = self.deciders
-        return twin
+        return TilesState(self.table, self)
+
+    def _take_after(self, model: TilesState) -> None:
+        self.round = model.round
+        self.caller = model.caller
+        self.half = model.half
+        self.phase = model.phase
+        self.pile = model.pile
+        self.calls = model.calls
+        self.boards = [cells[:] for cells in model.boards]
+        self.yards = [cells[:] for cells in model.yards]
+        self.large = [tiles[:] for tiles in model.large]
+        self.free = [places[:] for places in model.free]
+        self.chosen = model.chosen[:]
+        self.holders = model.holders
+        self.discarding = model.discarding[:]
+        self.totals = model.totals
+        self.sheets = model.sheets[:]
+        self.pending = model.pending
+        self.deciders = model.deciders
 
     def random_move(self, chance: Chance) -> tuple[int, Move]:
         deciders = self.deciders
