@@ -68,6 +68,16 @@ def test_a_tap_on_a_space_is_asked_about_unless_somebody_wishes_otherwise(visit:
     page = sit_down(visitor, "tiles", slow=False)
     assert TilePlayer(page).wait()
     filled = page.locator(".hex.is-filled")
+    page.evaluate("scrollTo(0, 0)")
+    page.locator("[data-space=d6]").tap()
+    expect(page.get_by_role("button", name="Put it on d6")).to_be_in_viewport(ratio=1)
+    page.locator("[data-space=d7]").tap()
+    # What is to be confirmed lies over the foot of the board, never over the space itself.
+    sheet, space = page.locator(".tiles-hand").bounding_box(), page.locator("[data-space=d7]").bounding_box()
+    assert sheet is not None
+    assert space is not None
+    assert space["y"] + space["height"] <= sheet["y"]
+    page.get_by_role("button", name="Not yet").tap()
     page.locator("[data-space=d4]").tap()
     expect(page.get_by_role("button", name="Put it on d4")).to_be_visible()
     page.get_by_role("button", name="Not yet").tap()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { forecastOf, type Layout, layoutOf, Names, withPending } from "../src/games/parade/layout";
 import { flightsOf } from "../src/games/parade/moving";
-import { scrollBetween } from "../src/games/parade/sight";
+import { scrollBetween } from "../src/games/sight";
 import { event, paradeView } from "./parade-view";
 
 const ids = (pieces: readonly { id: string }[]) => pieces.map(({ id }) => id);

@@ -89,6 +89,7 @@ export function Board(props: Props) {
             tile={view.phase === "place" || view.phase === "hold" ? held : undefined}
             caption={caption}
             chosen={chosen}
+            aimed={acting ? aimed.value : ""}
             acting={acting}
             onDrop={(space) => (view.moves.includes(space) ? choose(space, false) : props.explain(space))}
             onOver={look}

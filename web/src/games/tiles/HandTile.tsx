@@ -1,7 +1,8 @@
 /** The tile in hand: drag it to a space, or point at a space. What would become of the rows is told below. */
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { TileFace } from "../../wire";
+import { keepInSight } from "../sight";
 import { SIZE, SPACE } from "./geometry";
 import { Tile, tileWords } from "./Tile";
 
@@ -10,6 +11,8 @@ interface Props {
   caption: string;
   /** The space that was chosen and is not revealed yet. */
   chosen: string;
+  /** The space whose choice is to be confirmed, or "". */
+  aimed: string;
   acting: boolean;
   /** What is to be confirmed, if anything is. */
   children: ComponentChildren;
@@ -18,12 +21,18 @@ interface Props {
 }
 
 export function HandTile(props: Props) {
-  const { tile, caption, chosen, acting } = props;
+  const { tile, caption, chosen, aimed, acting } = props;
   const dragged = useRef<SVGSVGElement>(null);
+  const hand = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const space = aimed && document.querySelector(`[data-space="${aimed}"]`);
+    if (!space || !hand.current || getComputedStyle(hand.current).position !== "fixed") return;
+    keepInSight([space.getBoundingClientRect()], hand.current.getBoundingClientRect().top);
+  }, [aimed]);
   if (!tile) return <>{props.children}</>;
   const start = (event: PointerEvent) => acting && drag(event, dragged.current, props.onDrop, props.onOver);
   return (
-    <div class={`tiles-hand ${props.children ? "is-aimed" : ""}`}>
+    <div ref={hand} class={`tiles-hand ${aimed ? "is-aimed" : ""}`}>
       <svg
         ref={dragged}
         class={`tiles-held ${acting ? "is-ready" : ""}`}
