@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 
 from sqlalchemy import Connection, func, insert, select
 
@@ -62,6 +63,25 @@ def test_entries_that_wait_in_a_circle_are_stored_all_the_same(postgres_database
         stored = await asyncio.gather(store.append(one, entry), store.append(other, entry))
         assert all(stored)
         assert await locks == other
+
+    run_in(postgres_database, test)
+
+
+def test_a_move_does_not_wait_for_other_work(postgres_database: str) -> None:
+    async def test(house: House) -> None:
+        store, one, _ = await two_tables(house)
+        done: list[str] = []
+
+        def slow(connection: Connection) -> None:
+            connection.execute(select(func.pg_sleep(1)))
+
+        async def noted(work: Awaitable[object], name: str) -> None:
+            await work
+            done.append(name)
+
+        entry = Entry(1, "move", 0, "M", "m1", 1, 1)
+        await asyncio.gather(noted(store.write(slow), "work"), noted(store.append(one, entry), "move"))
+        assert done == ["move", "work"]
 
     run_in(postgres_database, test)
 

@@ -96,10 +96,7 @@ class Postgres:
 
     async def write_all(self, works: list[Work[Any]], rows: list[Row]) -> list[Any]:
         """The results or exceptions of works, then of rows for logs."""
-        if works and rows:
-            done, stored = await asyncio.gather(self._work(works), self._append(rows))
-            return done + stored
-        return await (self._work(works) if works else self._append(rows))
+        return [*(await self._work(works) if works else ()), *(await self._append(rows) if rows else ())]
 
     async def _work(self, works: list[Work[Any]]) -> list[Any]:
         results = await self._attempt(works)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Protocol, TypeVar
 
@@ -46,60 +46,35 @@ class StoreError(NexusError):
     """The database cannot be used as the operator asked."""
 
 
-class Store:
-    """An open database. `read` and `write` run work in it; `close` waits for what is under way."""
+class Lane:
+    """Pieces that wait to be written; all that wait at the same time become one batch."""
 
-    def __init__(self, url: str) -> None:
-        self.url = make_url(url)
+    def __init__(self, write_batch: Callable[[list[Waiting]], Awaitable[None]]) -> None:
+        self._write_batch = write_batch
         self._waiting: list[Waiting] = []
         self._filled = asyncio.Event()
         self._closing = False
         self._writer: asyncio.Task[None] | None = None
-        self.alone = self.url.get_backend_name() == "sqlite"
-        """Whether no other process can use this database."""
-        self._backend = _backend(url)
 
-    async def open(self) -> None:
-        """Begin to accept work."""
-        self._writer = asyncio.create_task(self._write_batches())
+    def open(self) -> None:
+        """Begin to write."""
+        self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
-        """Finish what is queued and let the database go."""
+        """Finish what waits."""
         self._closing = True
         self._filled.set()
         if self._writer is not None:
             await self._writer
-        await self._backend.close()
 
-    async def read(self, work: Work[Result]) -> Result:
-        """The result of work that changes nothing."""
-        return await self._backend.read(work)
-
-    async def write(self, work: Work[Result]) -> Result:
-        """The result of work, once it is committed and synced. If it raises, it has changed nothing."""
-        result: Result = await self._queued(work)
-        return result
-
-    async def append(self, table: str, entry: Entry) -> bool:
-        """Add an entry to a log and tell the other processes; True once it is committed and synced.
-
-        False if the log has an entry of that number, or one of that seat with that message, already.
-        """
-        stored: bool = await self._queued((table, entry))
-        return stored
-
-    async def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
-        """Hear from now on what other processes change; `missed` is called when something may have been missed."""
-        await self._backend.listen(heard, missed)
-
-    def _queued(self, piece: Work[Any] | Row) -> asyncio.Future[Any]:
+    def put(self, piece: Work[Any] | Row) -> asyncio.Future[Any]:
         """What becomes of a piece that the next batch shall take along."""
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting.append((piece, answer))
         self._filled.set()
         return answer
 
-    async def _write_batches(self) -> None:
+    async def _write(self) -> None:
         while self._waiting or not self._closing:
             batch = self._waiting[:BATCH]
             del self._waiting[:BATCH]
@@ -108,6 +83,51 @@ class Store:
             else:
                 self._filled.clear()
                 await self._filled.wait()
+
+
+class Store:
+    """An open database. `read` and `write` run work in it; `close` waits for what is under way."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url)
+        self.alone = self.url.get_backend_name() == "sqlite"
+        """Whether no other process can use this database."""
+        self._backend = _backend(url)
+        self._works = Lane(self._write_batch)
+        # Where several connections write, moves need not wait for the work of others.
+        self._rows = self._works if self.alone else Lane(self._write_batch)
+
+    async def open(self) -> None:
+        """Begin to accept work."""
+        for lane in {self._works, self._rows}:
+            lane.open()
+
+    async def close(self) -> None:
+        """Finish what is queued and let the database go."""
+        for lane in {self._works, self._rows}:
+            await lane.close()
+        await self._backend.close()
+
+    async def read(self, work: Work[Result]) -> Result:
+        """The result of work that changes nothing."""
+        return await self._backend.read(work)
+
+    async def write(self, work: Work[Result]) -> Result:
+        """The result of work, once it is committed and synced. If it raises, it has changed nothing."""
+        result: Result = await self._works.put(work)
+        return result
+
+    async def append(self, table: str, entry: Entry) -> bool:
+        """Add an entry to a log and tell the other processes; True once it is committed and synced.
+
+        False if the log has an entry of that number, or one of that seat with that message, already.
+        """
+        stored: bool = await self._rows.put((table, entry))
+        return stored
+
+    async def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
+        """Hear from now on what other processes change; `missed` is called when something may have been missed."""
+        await self._backend.listen(heard, missed)
 
     async def _write_batch(self, batch: list[Waiting]) -> None:
         rows = [(piece, answer) for piece, answer in batch if isinstance(piece, tuple)]
