@@ -8,6 +8,7 @@ const tables = Number(tablesText);
 const seconds = Number(secondsText);
 const pause = Number(pauseText);
 const WARM_UP = 2000;
+// More moves a second than a server here makes, and fewer moves than a game has.
 const FASTEST = 6000;
 const SHORTEST = 40;
 // Games that a table may come to play. They are made before the clock starts, as the peer's matches, which never end.
