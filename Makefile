@@ -28,18 +28,18 @@ check-page: page
 	@cd web && $(WITH_NODE) npm run --silent check && $(WITH_NODE) npm run --silent test
 
 test-interpreted: page .browser/ready
-	$(BIN)/pytest -n $(JOBS) --clause-coverage --cov --cov-report=term:skip-covered
+	$(BIN)/pytest -n $(JOBS) --dist worksteal --clause-coverage --cov --cov-report=term:skip-covered
 
 # The same kit and clauses with the rules compiled: same digests, same playthroughs.
 test-compiled: .venv-compiled/ready
 	@if [ -x $(COMPILED)/pytest ]; then \
 		$(COMPILED)/python -c 'import nexus.core.state as s; assert not s.__file__.endswith(".py"), s.__file__' && \
-		$(COMPILED)/pytest -n $(JOBS) tests/kit tests/clauses tests/examples; \
+		$(COMPILED)/pytest -n $(JOBS) --dist worksteal tests/kit tests/clauses tests/examples; \
 	fi
 
 # Long: 100,000 random games per kind of table, 200 kills of the server, 100,000 messages of a fuzzed client, compiled.
 test-deep: .venv-compiled/ready
-	$(COMPILED)/pytest -n $(JOBS) tests/kit tests/clauses tests/server tests/faults -m "deep or not deep" --kit-scale 50
+	$(COMPILED)/pytest -n $(JOBS) --dist worksteal tests/kit tests/clauses tests/server tests/faults -m "deep or not deep" --kit-scale 50
 
 bench: .venv-compiled/ready
 	@$(UV) pip install --quiet --python $(COMPILED)/python --group bench

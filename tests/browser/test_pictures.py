@@ -25,7 +25,18 @@ GAMES: Final[dict[str, tuple[int, dict[str, Any], int]]] = {
 }
 """Seats, options, and the moves that are played."""
 
-LOOKS: Final = [(size, scheme) for size in (PHONE, TABLET, DESK) for scheme in ("dark", "light")]
+VISIONS: Final = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
+"""Ways to see colours that Chromium can imitate."""
+
+LOOKS: Final = [
+    *[(size, scheme, "") for size in (PHONE, TABLET, DESK) for scheme in ("dark", "light")],
+    *[(PHONE, "light", vision) for vision in VISIONS],
+]
+
+
+def named(size: tuple[int, int], scheme: str, vision: str) -> str:
+    """What a look is called."""
+    return f"{size[0]}-{vision or scheme}"
 
 
 def played(game: str) -> str:
@@ -59,18 +70,21 @@ def show(visitor: Visitor, game: str, record: Path) -> Page:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("size", "scheme"), LOOKS, ids=lambda value: value if isinstance(value, str) else value[0])
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: named(*look))
 def test_the_table_looks_as_it_did(
     visit: Visit,
     browser: Browser,
     request: pytest.FixtureRequest,
     tmp_path: Path,
     game: str,
-    size: tuple[int, int],
-    scheme: str,
+    look: tuple[tuple[int, int], str, str],
 ) -> None:
+    size, scheme, vision = look
     visitor = visit(size=size, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
-    record, file = FOLDER / f"{game}.jsonl", FOLDER / f"{game}-{size[0]}-{scheme}.png"
+    if vision:
+        session = visitor.page.context.new_cdp_session(visitor.page)
+        session.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
+    record, file = FOLDER / f"{game}.jsonl", FOLDER / f"{game}-{named(*look)}.png"
     writing = request.config.getoption("--write-pictures", default=False)
     if writing:
         record.write_text(played(game), encoding="utf-8")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import get_args
+
 import pytest
 
 import nexus
@@ -11,17 +14,25 @@ from nexus.server.clocks import DAY, FLAG_GRACE
 from nexus.server.hub import Hub, TableRefused
 from nexus.server.live import LiveTable
 from nexus.server.progress import RESUME_WINDOW
-from nexus.server.protocol import Accepted, Refused
+from nexus.server.protocol import Accepted, Ending, Refused
 from nexus.server.records import StoredTable
 from server.tables_server import House, duel, eventually, move, run_in, watch, wish
 
 LIVE = Clock(kind="live", main=60)
+FAIR_PLAY = Path(__file__).parents[2] / "docs" / "operate.md"
 
 
 async def row(hub: Hub, live: LiveTable) -> StoredTable:
     stored = await hub.store.read(lambda connection: records.load_table(connection, live.stored.id))
     assert stored is not None
     return stored
+
+
+def test_no_suspicion_ends_a_game() -> None:
+    endings = get_args(Ending)
+    assert endings == ("played", "resigned", "time", "left", "aborted")
+    _, _, promise = FAIR_PLAY.read_text(encoding="utf-8").partition("## Fair play")
+    assert ", ".join(f"`{how}`" for how in endings[:-1]) + f" and `{endings[-1]}` are all the endings" in promise
 
 
 def test_who_resigns_a_duel_loses_it(database: str) -> None:

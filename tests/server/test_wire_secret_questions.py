@@ -22,6 +22,7 @@ from server.thread_server import thread_server
 from server.wire import Wire, everybody_is_there, named_guest, open_wire, without_ids
 
 PAIRS = 6
+MANY_PAIRS = 1_000
 DECLINE = {"arena": "pass", "quantum": "."}
 OPTIONS: dict[str, dict[str, Any]] = {"arena": {}, "quantum": {"best_of": 1, "concede": False, "mask_pause": 0}}
 TABLES = [("arena", 2), ("arena", 3), ("quantum", 2), ("quantum", 3)]
@@ -99,7 +100,8 @@ def make_pair(game: str, seats: int, viewer: Viewer, options: dict[str, Any], pl
         if other.verify(seat, move) is not None:
             continue
         other.play(seat, move)
-        if not other.state.secret() and look(one, viewer) == look(other, viewer):
+        # When a game is over, everything is told.
+        if not other.state.secret() and one.deciders and look(one, viewer) == look(other, viewer):
             rest = going_on(one, other, viewer, chance)
             return Pair(name, game, seats, viewer, (state, imagined), (seat, move), moves, rest)
     return None
@@ -116,7 +118,6 @@ def going_on(one: Match, other: Match, viewer: Viewer, chance: QuickChance) -> M
         other.play(seat, move)
         moves.append((seat, str(move)))
         secret = one.state.secret() or other.state.secret()
-        # When a game is over, everything is told.
         if secret or not one.deciders or look(one, viewer) != look(other, viewer):
             moves.pop()
             break
@@ -271,11 +272,28 @@ def updates(frames: Sequence[bytes]) -> list[Any]:
     return [message for message in found if isinstance(message, dict) and message.get("type") == "update"]
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
+
+
+@every_table
 def test_whether_somebody_was_asked_changes_no_byte(
     game: str, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pairs = pairs_of(game, seats, PAIRS, OPTIONS[game])
+    compare(game, seats, PAIRS, tmp_path, monkeypatch)
+
+
+@pytest.mark.deep
+@every_table
+def test_whether_somebody_was_asked_changes_no_byte_in_many_games(
+    game: str, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compare(game, seats, MANY_PAIRS, tmp_path, monkeypatch)
+
+
+def compare(game: str, seats: int, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Play `count` pairs in both worlds and compare what the viewers receive."""
+    pairs = pairs_of(game, seats, count, OPTIONS[game])
+    assert len(pairs) == count
     assert any(pair.rest for pair in pairs)
     received = in_both_worlds(pairs, OPTIONS[game], without_pongs(play_on), tmp_path, monkeypatch)
     for pair, one, other in zip(pairs, *received, strict=True):

@@ -23,7 +23,7 @@ from server.thread_server import thread_server
 from server.wire import Wire, everybody_is_there, named_guest, open_wire, without_ids
 
 PAIRS = 6
-MANY_PAIRS = 300
+MANY_PAIRS = 1_000
 TRIES = ("M", "Mb", "S1@0", "S20@0", "S*@0", "S30@99", "S7@-1", "pass", "")
 KINDS = [(FAIRIES, 2), (PIRATES, 2), (PIRATES, 4)]
 
