@@ -19,7 +19,7 @@ from nexus.server.noticing import Viewer
 from nexus.server.protocol import Check, Play, Undo, Watch
 from server.live_client import Guest
 from server.thread_server import thread_server
-from server.wire import Wire, everybody_is_there, named_guest, open_wire, without_ids
+from server.wire import AT_ONCE, Wire, everybody_is_there, named_guest, open_wire, without_ids
 
 PAIRS = 6
 MANY_PAIRS = 1_000
@@ -229,12 +229,14 @@ def in_both_worlds(
     monkeypatch.setitem(GAMES, pairs[0].game, rigged)
 
     async def world(base: str, asked: bool) -> list[list[bytes]]:
-        received = []
-        for pair in pairs:
-            async with Party(base, pair, options) as party:
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def seen(pair: Pair) -> list[bytes]:
+            async with gate, Party(base, pair, options) as party:
                 await script(party, asked)
-                received.append(party.received())
-        return received
+                return party.received()
+
+        return await asyncio.gather(*[seen(pair) for pair in pairs])
 
     found = []
     for rigged.world in (0, 1):

@@ -14,6 +14,8 @@ from nexus.server.protocol import ClientMessage, Ping, Watch
 from server.live_client import Guest
 
 ANSWER_TIME = 30.0
+AT_ONCE = 8
+"""Tables at which two worlds are compared at the same time: mostly somebody waits for the server."""
 
 
 class Wire:
