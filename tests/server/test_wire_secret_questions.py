@@ -19,7 +19,7 @@ from nexus.server.noticing import Viewer
 from nexus.server.protocol import Check, Play, Undo, Watch
 from server.live_client import Guest
 from server.thread_server import thread_server
-from server.wire import AT_ONCE, Wire, everybody_is_there, named_guest, open_wire, without_ids
+from server.wire import Wire, everybody_is_there, named_guest, open_wire, some_at_once, without_ids
 
 PAIRS = 6
 MANY_PAIRS = 1_000
@@ -229,14 +229,12 @@ def in_both_worlds(
     monkeypatch.setitem(GAMES, pairs[0].game, rigged)
 
     async def world(base: str, asked: bool) -> list[list[bytes]]:
-        gate = asyncio.Semaphore(AT_ONCE)
-
         async def seen(pair: Pair) -> list[bytes]:
-            async with gate, Party(base, pair, options) as party:
+            async with Party(base, pair, options) as party:
                 await script(party, asked)
                 return party.received()
 
-        return await asyncio.gather(*[seen(pair) for pair in pairs])
+        return await some_at_once(seen, pairs)
 
     found = []
     for rigged.world in (0, 1):

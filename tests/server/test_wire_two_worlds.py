@@ -20,7 +20,7 @@ from nexus.games.parade.events import Drew, Sown
 from nexus.games.parade.view import ParadeView
 from nexus.server.protocol import Check, Play, Watch
 from server.thread_server import thread_server
-from server.wire import AT_ONCE, Wire, everybody_is_there, named_guest, open_wire, without_ids
+from server.wire import Wire, everybody_is_there, named_guest, open_wire, some_at_once, without_ids
 
 PAIRS = 6
 MANY_PAIRS = 1_000
@@ -165,13 +165,7 @@ def compare(game: ParadeGame, seats: int, count: int, tmp_path: Path, monkeypatc
     monkeypatch.setitem(GAMES, game.id, rigged)
 
     async def world(base: str) -> list[list[bytes]]:
-        gate = asyncio.Semaphore(AT_ONCE)
-
-        async def seen(pair: Pair) -> list[bytes]:
-            async with gate:
-                return await what_is_received(base, pair)
-
-        return await asyncio.gather(*[seen(pair) for pair in pairs])
+        return await some_at_once(lambda pair: what_is_received(base, pair), pairs)
 
     received = []
     for rigged.world in (0, 1):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -15,7 +15,21 @@ from server.live_client import Guest
 
 ANSWER_TIME = 30.0
 AT_ONCE = 8
-"""Tables at which two worlds are compared at the same time: mostly somebody waits for the server."""
+"""Tables at which is played at the same time: mostly somebody waits for the server."""
+
+Item = TypeVar("Item")
+Found = TypeVar("Found")
+
+
+async def some_at_once(play: Callable[[Item], Awaitable[Found]], items: Sequence[Item]) -> list[Found]:
+    """What `play` finds for each item, in their order, with a few of them under way at the same time."""
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def one(item: Item) -> Found:
+        async with gate:
+            return await play(item)
+
+    return await asyncio.gather(*[one(item) for item in items])
 
 
 class Wire:
