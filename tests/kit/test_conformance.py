@@ -16,7 +16,7 @@ from nexus.testing import Conformance
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 COMPILED = not state.__file__.endswith(".py")
-"""The two large games are played in full number where that is fast; `make test` runs the kit both ways."""
+"""The three large games are played in full number where that is fast; `make test` runs the kit both ways."""
 
 LONG_GAME = 20
 
@@ -34,6 +34,8 @@ class TestPirates(Conformance):
 class TestTiles(Conformance):
     game = TILES
     playthroughs = PLAYTHROUGHS
+    random_games = 2000 if COMPILED else 200
+    world_pairs = 1000 if COMPILED else 100
 
 
 class TestArena(Conformance):
