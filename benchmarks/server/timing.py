@@ -20,8 +20,8 @@ from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
-from server.test_wire_secret_questions import Pair, Party, RiggedGame
 from server.thread_server import thread_server
+from server.wire_worlds import Pair, Party, RiggedGame
 
 from nexus.core.chance import QuickChance
 from nexus.games import GAMES
@@ -50,7 +50,7 @@ def hidden_pairs(game: str, count: int) -> list[tuple[Pair, str]]:
         worlds = (match.state.copy(), match.state.imagine(seat, chance))
         if worlds[0].digest() != worlds[1].digest():
             name = f"{game} {len(pairs)}"
-            pairs.append((Pair(name, game, 2, seat, worlds, (seat, ""), [], []), str(match.legal(seat)[0])))
+            pairs.append((Pair(name, game, 2, seat, worlds, ([], []), []), str(match.legal(seat)[0])))
     return pairs
 
 
@@ -75,8 +75,8 @@ async def measured(base: str, rigged: RiggedGame, pair: Pair, move: str, rounds:
                 for world in order:
                     party = parties[world]
                     question: ClientMessage = Watch(table=party.table, seat=pair.viewer, words=True)
-                    if kind == "checked":
-                        question = Check(table=party.table, seat=pair.first[0], move=text, message=f"{number} {text}")
+                    if kind == "checked" and pair.viewer is not None:
+                        question = Check(table=party.table, seat=pair.viewer, move=text, message=f"{number} {text}")
                     found[world].append(await answer_time(party, question, kind))
     return found
 

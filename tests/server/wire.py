@@ -72,12 +72,14 @@ class Wire:
 
 
 def open_wire(guest: Guest) -> connect:
+    """A socket of a guest. It takes in whatever comes though nobody reads it, else closing it would take 10 s."""
     origin: Any = guest.base
     return connect(
         guest.base.replace("http", "ws", 1) + "/live",
         additional_headers={"cookie": guest.cookie},
         origin=origin,
         proxy=None,
+        max_queue=None,
     )
 
 
