@@ -21,7 +21,8 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
 from server.thread_server import thread_server
-from server.wire_worlds import Pair, Party, RiggedGame
+from server.wire import RiggedGame
+from server.wire_worlds import Pair, Party, rig
 
 from nexus.core.chance import QuickChance
 from nexus.games import GAMES
@@ -84,7 +85,7 @@ async def measured(base: str, rigged: RiggedGame, pair: Pair, move: str, rounds:
 def times_of(game: str, pairs: int, rounds: int) -> Times:
     """The times of a game, over all its pairs."""
     chosen = hidden_pairs(game, pairs)
-    rigged = RiggedGame(GAMES[game], [pair for pair, _ in chosen])
+    rigged = rig(GAMES[game], [pair for pair, _ in chosen])
     plain = GAMES[game]
     found: Times = ([], [])
     entry: Any = GAMES

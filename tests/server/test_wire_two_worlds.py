@@ -20,7 +20,7 @@ from nexus.games.parade.events import Drew, Sown
 from nexus.games.parade.view import ParadeView
 from nexus.server.protocol import Check, Play, Watch
 from server.thread_server import thread_server
-from server.wire import Wire, everybody_is_there, named_guest, open_wire, some_at_once, without_ids
+from server.wire import RiggedGame, Wire, everybody_is_there, named_guest, open_wire, some_at_once, without_ids
 
 PAIRS = 6
 MANY_PAIRS = 1_000
@@ -67,21 +67,9 @@ def make_pair(game: ParadeGame, seats: int, viewer: int | None, index: int) -> P
     raise AssertionError(f"no pair for {name}")
 
 
-class RiggedGame:
-    """A game whose deal is that of the pair which a seat's word names, in the world that is being played."""
-
-    def __init__(self, game: ParadeGame, pairs: Sequence[Pair]) -> None:
-        self.game = game
-        self.pairs = {pair.name: pair for pair in pairs}
-        self.world = 0
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.game, name)
-
-    def match(self, seats: int, seed: str, options: Any, names: Sequence[str], words: Sequence[str]) -> Match:
-        """The rigged deal instead of one from the secret seed."""
-        pair = self.pairs[words[-1]]
-        return self.game.dealt_match(pair.piles[self.world], seats, options, names)
+def begin(pair: Pair, world: int, options: Any, names: Sequence[str]) -> Match:
+    """The game of a pair with the deal of a world."""
+    return pair.game.dealt_match(pair.piles[world], pair.seats, options, names)
 
 
 async def what_is_received(base: str, pair: Pair) -> list[bytes]:
@@ -161,7 +149,7 @@ def compare(game: ParadeGame, seats: int, count: int, tmp_path: Path, monkeypatc
     """Play `count` pairs in both worlds and compare what the viewers receive."""
     viewers = [None, *range(seats)]
     pairs = [make_pair(game, seats, viewers[index % len(viewers)], index) for index in range(count)]
-    rigged: Any = RiggedGame(game, pairs)
+    rigged: Any = RiggedGame(game, pairs, begin)
     monkeypatch.setitem(GAMES, game.id, rigged)
 
     async def world(base: str) -> list[list[bytes]]:
@@ -183,7 +171,7 @@ def test_a_card_that_is_seen_is_noticed(tmp_path: Path, monkeypatch: pytest.Monk
     # The same two worlds, looked at by the one who holds a card that differs.
     knower = pair._replace(viewer=1)
     assert first != second
-    rigged: Any = RiggedGame(FAIRIES, [knower])
+    rigged: Any = RiggedGame(FAIRIES, [knower], begin)
     monkeypatch.setitem(GAMES, "fairies", rigged)
     received = []
     for rigged.world in (0, 1):

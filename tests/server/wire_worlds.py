@@ -19,7 +19,7 @@ from nexus.server.noticing import Viewer
 from nexus.server.protocol import Check, Play, Undo, Watch
 from server.live_client import Guest
 from server.thread_server import thread_server
-from server.wire import Wire, everybody_is_there, named_guest, open_wire, some_at_once, without_ids
+from server.wire import RiggedGame, Wire, everybody_is_there, named_guest, open_wire, some_at_once, without_ids
 
 Moves = list[tuple[int, str]]
 
@@ -65,21 +65,13 @@ def going_on(one: Match, other: Match, viewer: Viewer, chance: QuickChance) -> M
     return moves
 
 
-class RiggedGame:
-    """A game that begins with the position of the pair which a seat's word names, in the world that is being played."""
+def rig(game: Any, pairs: Sequence[Pair]) -> RiggedGame:
+    """A game that begins with the positions of pairs."""
 
-    def __init__(self, game: Any, pairs: Sequence[Pair]) -> None:
-        self.game = game
-        self.pairs = {pair.name: pair for pair in pairs}
-        self.world = 0
+    def begin(pair: Pair, world: int, options: Any, names: Sequence[str]) -> Match:
+        return begun(game, pair.name, pair.seats, options, pair.worlds[world], names)
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.game, name)
-
-    def match(self, seats: int, seed: str, options: Any, names: Sequence[str], words: Sequence[str]) -> Match:
-        """The rigged position instead of one from the secret seed."""
-        pair = self.pairs[words[-1]]
-        return begun(self.game, pair.name, seats, options, pair.worlds[self.world], names)
+    return RiggedGame(game, pairs, begin)
 
 
 class Party:
@@ -183,7 +175,7 @@ def in_both_worlds(
     pairs: Sequence[Pair], options: dict[str, Any], script: Script, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> list[list[list[bytes]]]:
     """What the viewers of all pairs receive, by world, without the pongs of catching up."""
-    rigged: Any = RiggedGame(GAMES[pairs[0].game], pairs)
+    rigged: Any = rig(GAMES[pairs[0].game], pairs)
     monkeypatch.setitem(GAMES, pairs[0].game, rigged)
 
     async def played(base: str, world: int) -> list[list[bytes]]:
