@@ -11,16 +11,13 @@ from nexus.core.chance import QuickChance
 from nexus.core.match import Match
 from nexus.games import GAMES
 from nexus.server.noticing import Viewer
+from server.wire import few_and_many_pairs
 from server.wire_worlds import Moves, Pair, Party, alike, begun, going_on, look, updates
 
-PAIRS = 6
-MANY_PAIRS = 1_000
 SEATS = 3
 VIEWERS = (None, 0, 1, 2)
 MOST_MOVES = 100
 """Moves that are made at most before the choices that are compared."""
-
-every_kind = pytest.mark.parametrize("boards", ["open", "closed"])
 
 
 def called(index: int, options: dict[str, Any]) -> Match:
@@ -38,11 +35,10 @@ def make_pair(index: int, options: dict[str, Any]) -> Pair:
     viewer: Viewer = VIEWERS[index % len(VIEWERS)]
     match = called(index, options)
     chance = QuickChance(f"choices {index}")
-    first, second = [seat for seat in range(SEATS) if seat != viewer][:2]
     name = f"tiles {viewer} {index}"
     worlds = [begun(GAMES["tiles"], name, SEATS, options, match.state) for _ in range(2)]
     secret: tuple[Moves, Moves] = ([], [])
-    for seat in (first, second):
+    for seat in [seat for seat in range(SEATS) if seat != viewer][:2]:
         choices = [str(move) for move in match.legal(seat)]
         chance.shuffle(choices)
         for world, moves, choice in zip(worlds, secret, (choices[0], choices[-1]), strict=True):
@@ -57,12 +53,14 @@ async def play_and_pry(party: Party, world: int) -> None:
     """All moves of a pair; after those in secret the viewer tries to find out what they were."""
     await party.play_in_secret(world)
     await party.pry()
-    for index, (seat, move) in enumerate(party.pair.rest):
-        await party.play(seat, move, f"r{index}")
+    await party.play_rest()
 
 
-def compare(boards: str, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Play `count` pairs in both worlds and compare what the viewers receive."""
+@few_and_many_pairs
+@pytest.mark.parametrize("boards", ["open", "closed"])
+def test_what_others_choose_changes_no_byte(
+    boards: str, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     options = {"boards": boards}
     pairs = [make_pair(index, options) for index in range(count)]
     assert any(pair.secret[0] != pair.secret[1] for pair in pairs)
@@ -71,16 +69,3 @@ def compare(boards: str, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyP
     received = alike(pairs, options, play_and_pry, tmp_path, monkeypatch)
     for pair, frames in zip(pairs, received, strict=True):
         assert pair.rest or len(updates(frames)[-1]["view"]["to_act"]) == 1
-
-
-@every_kind
-def test_what_others_choose_changes_no_byte(boards: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    compare(boards, PAIRS, tmp_path, monkeypatch)
-
-
-@pytest.mark.deep
-@every_kind
-def test_what_others_choose_changes_no_byte_in_many_games(
-    boards: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    compare(boards, MANY_PAIRS, tmp_path, monkeypatch)

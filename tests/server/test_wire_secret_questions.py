@@ -13,10 +13,9 @@ from nexus.core.match import Match
 from nexus.core.state import State
 from nexus.games import GAMES
 from nexus.server.noticing import Viewer
+from server.wire import few_and_many_pairs
 from server.wire_worlds import Moves, Pair, Party, alike, begun, going_on, in_both_worlds, look, play_on, updates
 
-PAIRS = 6
-MANY_PAIRS = 1_000
 DECLINE = {"arena": "pass", "quantum": "."}
 OPTIONS: dict[str, dict[str, Any]] = {"arena": {}, "quantum": {"best_of": 1, "concede": False, "mask_pause": 0}}
 TABLES = [("arena", 2), ("arena", 3), ("quantum", 2), ("quantum", 3)]
@@ -89,26 +88,11 @@ def pairs_of(game: str, seats: int, count: int, options: dict[str, Any]) -> list
     return pairs
 
 
-every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
-
-
-@every_table
+@few_and_many_pairs
+@pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_whether_somebody_was_asked_changes_no_byte(
-    game: str, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: str, seats: int, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    compare(game, seats, PAIRS, tmp_path, monkeypatch)
-
-
-@pytest.mark.deep
-@every_table
-def test_whether_somebody_was_asked_changes_no_byte_in_many_games(
-    game: str, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    compare(game, seats, MANY_PAIRS, tmp_path, monkeypatch)
-
-
-def compare(game: str, seats: int, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Play `count` pairs in both worlds and compare what the viewers receive."""
     pairs = pairs_of(game, seats, count, OPTIONS[game])
     assert len(pairs) == count
     assert any(pair.rest for pair in pairs)

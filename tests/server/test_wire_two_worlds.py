@@ -20,10 +20,17 @@ from nexus.games.parade.events import Drew, Sown
 from nexus.games.parade.view import ParadeView
 from nexus.server.protocol import Check, Play, Watch
 from server.thread_server import thread_server
-from server.wire import RiggedGame, Wire, everybody_is_there, named_guest, open_wire, some_at_once, without_ids
+from server.wire import (
+    RiggedGame,
+    Wire,
+    everybody_is_there,
+    few_and_many_pairs,
+    named_guest,
+    open_wire,
+    some_at_once,
+    without_ids,
+)
 
-PAIRS = 6
-MANY_PAIRS = 1_000
 TRIES = ("M", "Mb", "S1@0", "S20@0", "S*@0", "S30@99", "S7@-1", "pass", "")
 KINDS = [(FAIRIES, 2), (PIRATES, 2), (PIRATES, 4)]
 
@@ -127,26 +134,11 @@ async def check_everything(wire: Wire, table: str, seat: int, number: int) -> No
             pass
 
 
-every_kind = pytest.mark.parametrize(("game", "seats"), KINDS, ids=lambda value: getattr(value, "id", value))
-
-
-@every_kind
+@few_and_many_pairs
+@pytest.mark.parametrize(("game", "seats"), KINDS, ids=lambda value: getattr(value, "id", value))
 def test_unseen_cards_change_no_byte(
-    game: ParadeGame, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: ParadeGame, seats: int, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    compare(game, seats, PAIRS, tmp_path, monkeypatch)
-
-
-@pytest.mark.deep
-@every_kind
-def test_unseen_cards_change_no_byte_in_many_games(
-    game: ParadeGame, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    compare(game, seats, MANY_PAIRS, tmp_path, monkeypatch)
-
-
-def compare(game: ParadeGame, seats: int, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Play `count` pairs in both worlds and compare what the viewers receive."""
     viewers = [None, *range(seats)]
     pairs = [make_pair(game, seats, viewers[index % len(viewers)], index) for index in range(count)]
     rigged: Any = RiggedGame(game, pairs, begin)

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from nexus.core.match import Match
@@ -20,6 +21,9 @@ AT_ONCE = 8
 
 Begin = Callable[[Any, int, Any, Sequence[str]], Match]
 """Makes the match of a pair in one of its worlds, with options and names."""
+
+few_and_many_pairs = pytest.mark.parametrize("count", [6, pytest.param(1_000, marks=pytest.mark.deep)])
+"""A test of pairs of worlds is run with a few of them, and with a thousand in the deep run."""
 
 Item = TypeVar("Item")
 Found = TypeVar("Found")

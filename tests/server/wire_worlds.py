@@ -126,6 +126,11 @@ class Party:
         for index, (seat, move) in enumerate(self.pair.secret[world]):
             await self.play(seat, move, f"s{index}")
 
+    async def play_rest(self) -> None:
+        """Make the moves that are the same in both worlds."""
+        for index, (seat, move) in enumerate(self.pair.rest):
+            await self.play(seat, move, f"r{index}")
+
     def name(self) -> str:
         """A name for a message that was not used yet."""
         self.names += 1
@@ -167,8 +172,7 @@ Script = Callable[[Party, int], Awaitable[None]]
 async def play_on(party: Party, world: int) -> None:
     """Make all moves of a pair."""
     await party.play_in_secret(world)
-    for index, (seat, move) in enumerate(party.pair.rest):
-        await party.play(seat, move, f"r{index}")
+    await party.play_rest()
 
 
 def in_both_worlds(
