@@ -8,6 +8,7 @@ from collections.abc import Awaitable
 from sqlalchemy import Connection, func, insert, select
 
 from nexus.server import records, schema
+from nexus.server.protocol import Result
 from nexus.server.records import Entry
 from nexus.server.store import Store, Work
 from server.tables_server import House, run_in, wish
@@ -84,6 +85,24 @@ def test_a_move_does_not_wait_for_other_work(postgres_database: str) -> None:
         assert done == ["move", "work"]
 
     run_in(postgres_database, test)
+
+
+def test_a_table_ends_with_the_entry_that_ends_it(database: str) -> None:
+    async def test(house: House) -> None:
+        store, one, other = await two_tables(house)
+        ending = records.ending(Result(how="resigned", seat=1))
+        await store.append(other, Entry(1, "move", 0, "M", "m1", 1, 1))
+        last = Entry(1, "resign", 1, "", "m2", 77, 1)
+        # They wait at the same time, so they are stored together; one comes too late and ends nothing.
+        stored = await asyncio.gather(store.append(one, last, ending), store.append(other, last, ending))
+        assert list(stored) == [True, False]
+        rows = await store.read(lambda connection: [records.load_table(connection, table) for table in (one, other)])
+        assert [(row.status, row.ended, row.result) for row in rows if row is not None] == [
+            ("over", 77, Result(how="resigned", seat=1)),
+            ("playing", None, None),
+        ]
+
+    run_in(database, test)
 
 
 def test_who_stops_waiting_leaves_no_connection_behind(postgres_database: str) -> None:

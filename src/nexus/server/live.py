@@ -330,14 +330,14 @@ class LiveTable:
         return self._accepted(entry.seat, entry.message, entry.number)
 
     async def _store(self, entry: Entry) -> bool:
-        result = self.progress.result
-        if result is None:
-            return await self.store.append(self.stored.id, entry)
-        stored, outcome = self.stored, self.progress.rated_outcome()
+        stored, result, outcome = self.stored, self.progress.result, self.progress.rated_outcome()
+        if result is None or outcome is None:
+            ending = None if result is None else records.ending(result)
+            return await self.store.append(stored.id, entry, ending)
 
         def finish(connection: Connection) -> None:
             records.add_entry(connection, stored.id, entry)
-            if records.end_table(connection, stored.id, result, entry.time) and outcome is not None:
+            if records.end_table(connection, stored.id, result, entry.time):
                 rate_finished(connection, stored, outcome)
             announce(connection, stored.id, str(entry.number))
 

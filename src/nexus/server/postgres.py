@@ -32,19 +32,31 @@ LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientErr
 
 # One statement, so one round trip and one sync for all entries that are waiting, and one word to the other processes:
 # it may have 8,000 bytes, and a full batch has about 5,000.
-APPEND = f"""
+STORED = """
 WITH stored AS (
     INSERT INTO entries ("table", number, kind, seat, text, message, time, clock, credit)
     SELECT * FROM unnest(
         $1::text[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::bigint[], $8::bigint[], $9::int[]
     )
     ON CONFLICT DO NOTHING RETURNING "table", number
-), told AS (
+)"""
+
+ENDED = """, ended AS (
+    UPDATE tables SET status = ending.status, result = ending.result, ended = ending.time
+    FROM stored JOIN unnest($11::text[], $12::int[], $13::text[], $14::text[], $15::bigint[])
+        AS ending ("table", number, status, result, time) USING ("table", number)
+    WHERE id = ending."table" AND tables.status IN ('open', 'playing')
+)"""
+
+TOLD = f""", told AS (
     SELECT pg_notify('{CHANNEL}', $10 || string_agg(' ' || "table" || ' ' || number, '')) FROM stored
     HAVING count(*) > 0
 )
 SELECT "table", number FROM stored, told
 """  # noqa: S608 (no value of a user is in the text)
+
+APPEND = STORED + TOLD
+APPEND_AND_END = STORED + ENDED + TOLD
 
 
 def is_deadlock(result: Any) -> bool:
@@ -118,28 +130,40 @@ class Postgres:
             return [error] * len(works)
 
     async def _append(self, rows: list[Row]) -> list[Any]:
-        columns = [(table, e.number, e.kind, e.seat, e.text, e.message, e.time, e.clock, e.credit) for table, e in rows]
+        statement, values = self._statement(rows)
         try:
             if self._appender is None or self._appender.is_closed():
                 self._appender = await self._connect()
-            found = await self._append_once(columns)
+            found = await self._append_once(statement, values)
         except LOST as error:
             if self._appender is not None:
                 self._appender.terminate()
                 self._appender = None
-            return [OperationalError(APPEND, {}, error)] * len(rows)
+            return [OperationalError(statement, {}, error)] * len(rows)
         stored = {(row[0], row[1]) for row in found}
-        return [(table, entry.number) in stored for table, entry in rows]
+        return [(row.table, row.entry.number) in stored for row in rows]
 
-    async def _append_once(self, columns: list[tuple[Any, ...]]) -> Any:
+    def _statement(self, rows: list[Row]) -> tuple[str, list[Any]]:
+        """The statement that stores rows, and its values, column by column."""
+        entries = [
+            (table, e.number, e.kind, e.seat, e.text, e.message, e.time, e.clock, e.credit) for table, e, _ in rows
+        ]
+        endings = [
+            (table, entry.number, ending.status, ending.result, entry.time)
+            for table, entry, ending in rows
+            if ending is not None
+        ]
+        values = [*map(list, zip(*entries, strict=True)), self._origin, *map(list, zip(*endings, strict=True))]
+        return APPEND_AND_END if endings else APPEND, values
+
+    async def _append_once(self, statement: str, values: list[Any]) -> Any:
         """Store rows in one statement, which is tried again as a whole after a deadlock."""
-        values = [*map(list, zip(*columns, strict=True)), self._origin]
         for _ in range(ATTEMPTS):
             try:
-                return await self._appender.fetch(APPEND, *values, timeout=APPEND_TIME)
+                return await self._appender.fetch(statement, *values, timeout=APPEND_TIME)
             except asyncpg.DeadlockDetectedError:
                 continue
-        return await self._appender.fetch(APPEND, *values, timeout=APPEND_TIME)
+        return await self._appender.fetch(statement, *values, timeout=APPEND_TIME)
 
     async def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
         """Call `heard` for what other processes announce; after a lost connection call `missed` and go on."""

@@ -45,6 +45,13 @@ class Entry(msgspec.Struct, frozen=True):
     credit: int = 0
 
 
+class Ending(msgspec.Struct, frozen=True):
+    """What an ended table's row says of it: its status, and its result as the store keeps it."""
+
+    status: str
+    result: str
+
+
 class Seat(msgspec.Struct, frozen=True):
     """A seat as the server knows it."""
 
@@ -230,12 +237,15 @@ def find_message(connection: Connection, table: str, seat: int, message: str) ->
     return connection.execute(select(columns.number).where(same)).scalar_one_or_none()
 
 
+def ending(result: Result) -> Ending:
+    """What is stored of a table that ends with `result`."""
+    return Ending("aborted" if result.how == "aborted" else "over", msgspec.json.encode(result).decode())
+
+
 def end_table(connection: Connection, id: str, result: Result, time: int) -> bool:
     """Note that a table ended, once; False if it had ended already."""
-    status = "aborted" if result.how == "aborted" else "over"
-    text = msgspec.json.encode(result).decode()
-    changed = connection.execute(END_TABLE, {"ending": id, "status": status, "result": text, "ended": time})
-    return changed.rowcount == 1
+    row = msgspec.structs.asdict(ending(result)) | {"ending": id, "ended": time}
+    return connection.execute(END_TABLE, row).rowcount == 1
 
 
 def playing_tables(connection: Connection) -> list[tuple[str, int]]:

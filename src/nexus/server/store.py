@@ -11,7 +11,7 @@ import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event, func, select
@@ -19,7 +19,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from nexus.core.refusals import NexusError
-from nexus.server.records import Entry
+from nexus.server.records import Ending, Entry
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Result]
@@ -32,8 +32,14 @@ READERS: Final = 4
 CHANNEL: Final = "nexus"
 """Where processes that share a PostgreSQL tell each other what changed."""
 
-Row = tuple[str, Entry]
-"""An entry and the table to whose log it belongs."""
+
+class Row(NamedTuple):
+    """An entry, the table to whose log it belongs, and how that ends with it, if it does."""
+
+    table: str
+    entry: Entry
+    ending: Ending | None
+
 
 Waiting = tuple[Work[Any] | Row, asyncio.Future[Any]]
 """A piece that waits to be written, and whoever waits for it."""
@@ -117,12 +123,13 @@ class Store:
         result: Result = await self._works.put(work)
         return result
 
-    async def append(self, table: str, entry: Entry) -> bool:
+    async def append(self, table: str, entry: Entry, ending: Ending | None = None) -> bool:
         """Add an entry to a log and tell the other processes; True once it is committed and synced.
 
-        False if the log has an entry of that number, or one of that seat with that message, already.
+        With `ending` the table ends. False if the log has an entry of that number, or one of that seat with that
+        message, already; then nothing ends.
         """
-        stored: bool = await self._rows.put((table, entry))
+        stored: bool = await self._rows.put(Row(table, entry, ending))
         return stored
 
     async def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
@@ -228,7 +235,8 @@ def _run(engine: Engine, work: Work[Result]) -> Result:
 
 
 INSERT: Final = 'INSERT INTO entries ("table", number, kind, seat, text, message, time, clock, credit) VALUES '
-ROW: Final = "(?, ?, ?, ?, ?, ?, ?, ?, ?)"
+VALUES: Final = "(?, ?, ?, ?, ?, ?, ?, ?, ?)"
+END: Final = "UPDATE tables SET status = ?, result = ?, ended = ? WHERE id = ? AND status IN ('open', 'playing')"
 
 
 def _insert_all(cursor: Any, rows: list[Row]) -> list[Any]:
@@ -236,18 +244,26 @@ def _insert_all(cursor: Any, rows: list[Row]) -> list[Any]:
 
     Every statement waits for Python's lock, and with one for each entry the writer would stand behind the event loop.
     """
-    values = [value for table, entry in rows for value in (table, *msgspec.structs.astuple(entry))]
+    values = [value for row in rows for value in _values(row)]
     try:
-        cursor.execute(INSERT + ", ".join([ROW] * len(rows)), values)
+        cursor.execute(INSERT + ", ".join([VALUES] * len(rows)), values)
+        done: list[Any] = [True] * len(rows)
     except sqlite3.IntegrityError:
-        return [_insert(cursor, table, entry) for table, entry in rows]
-    return [True] * len(rows)
+        done = [_insert(cursor, row) for row in rows]
+    for (table, entry, ending), stored in zip(rows, done, strict=True):
+        if ending is not None and stored is True:
+            cursor.execute(END, (ending.status, ending.result, entry.time, table))
+    return done
 
 
-def _insert(cursor: Any, table: str, entry: Entry) -> bool | Exception:
-    values = (table, *msgspec.structs.astuple(entry))
+def _values(row: Row) -> tuple[Any, ...]:
+    return row.table, *msgspec.structs.astuple(row.entry)
+
+
+def _insert(cursor: Any, row: Row) -> bool | Exception:
+    values = _values(row)
     try:
-        return bool(cursor.execute(f"{INSERT}{ROW} ON CONFLICT DO NOTHING", values).rowcount == 1)
+        return bool(cursor.execute(f"{INSERT}{VALUES} ON CONFLICT DO NOTHING", values).rowcount == 1)
     except sqlite3.Error as error:
         return IntegrityError(INSERT, values, error)
 
