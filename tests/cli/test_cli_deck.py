@@ -81,7 +81,7 @@ def test_a_legal_deck_is_shown_with_its_figures(run: Runner, tmp_path: Path) -> 
     result = run("deck", "check", saved(CORE.decks[3], tmp_path))
     assert result.code == 0
     assert "Iron Psalm is legal." in result.out
-    assert "54 cards with 200 CP, 3.70 each; Leaders 16 CP; 16 CP a round" in result.out
+    assert "54 cards with 200 CP, 3.70 each; Leaders 16 CP; 17 CP a round" in result.out
     for part in ("domain", "tech", "9+", "TE01 Nexus Engineer", "in the first 5 cards"):
         assert part in result.out
 
