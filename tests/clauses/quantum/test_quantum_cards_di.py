@@ -224,6 +224,6 @@ def test_di20_grove_warden_adapts() -> None:
     scene = Scene()
     attacker, warden = scene.unit("A.FC", "1/1c"), scene.unit("B.FC", "DI20")
     scene.unit("B.FL", "DI01")
-    assert scene.values(warden) == (4, 4)
+    assert scene.values(warden) == (5, 4)
     scene.attack("A", attacker, warden)
-    assert scene.values(warden) == (5, 5)
+    assert scene.values(warden) == (6, 5)
