@@ -31,8 +31,11 @@ GROWN: Final = (
     " || document.querySelector('.hand-over, .result') !== null"
 )
 
-EXPECTED: Final = re.compile(r"WebSocket connection|net::ERR_(CONNECTION|EMPTY_RESPONSE)")
-"""The page calls for a server that is gone, and browsers note it."""
+EXPECTED: Final = re.compile(
+    r"WebSocket connection"
+    r"|net::ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)"
+)
+"""The page calls for a server that is gone, and browsers note it: by how far the call had come when it went."""
 
 
 class Visitor:
