@@ -14,15 +14,19 @@ interface Props extends Omit<BoardProps<GameView, GameContents>, "contents"> {
   contents: GameContents;
 }
 
-/** Any game's board. It is drawn last, in a task of its own: when it can be touched, all around it is up to date. */
+/**
+ * Any game's board. It is drawn last, in a task of its own after that of the log: when it can be touched, all around it
+ * is up to date.
+ */
 export const GameBoard = memo(function GameBoard(props: Props) {
   const loaded = useBoardModule(props.view.view);
-  const later = useLater(props);
+  const later = useLater(useLater(props));
+  const board = useMemo(() => loaded && <loaded.Board {...later} />, [loaded, later]);
   if (!loaded) return <div class="board-loading" aria-busy="true" />;
   return (
     <>
       <Position describe={loaded.describe} view={props.view} contents={props.contents} names={props.names} />
-      <loaded.Board {...later} />
+      {board}
     </>
   );
 });

@@ -1,10 +1,10 @@
 /** What happened, in sentences; each names its clauses on demand, and leads to its moment once the game is over. */
 import { useSignal } from "@preact/signals";
-import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { GameContents } from "../games/board";
 import type { Finder } from "../games/mentions";
 import type { TableModel } from "../state/table";
-import { memo } from "../ui/memo";
+import { memo, useLater } from "../ui/memo";
 import { isClause } from "../ui/RefusalNote";
 import type { LogLine } from "../wire";
 import { folded } from "./folding";
@@ -26,7 +26,9 @@ interface ListProps {
   jump?: ((ply: number) => void) | undefined;
 }
 
-export const LogList = memo(function LogList({ game, contents, names, lines: all, ply, jump }: ListProps) {
+/** Drawn in a task of its own, because sentences take long to lay out. */
+export const LogList = memo(function LogList(props: ListProps) {
+  const { game, contents, names, lines: all, ply, jump } = useLater(props);
   const lines = useMemo(() => folded(all), [all]);
   const clauses = useSignal(false);
   const shown = useSignal<Shown | null>(null);
@@ -39,14 +41,11 @@ export const LogList = memo(function LogList({ game, contents, names, lines: all
     shown.value = name;
   }, []);
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    // With the next picture, for which the page is laid out anyway; again when names in it, now marked, change its lines.
-    const picture = requestAnimationFrame(() => {
-      const box = list.current;
-      const current = box?.querySelector<HTMLElement>("[aria-current]") ?? box?.lastElementChild;
-      if (box && current instanceof HTMLElement) box.scrollTop = current.offsetTop - box.clientHeight / 2;
-    });
-    return () => cancelAnimationFrame(picture);
+  // Lays the page out here and now, which the board's task is then spared.
+  useLayoutEffect(() => {
+    const box = list.current;
+    const current = box?.querySelector<HTMLElement>("[aria-current]") ?? box?.lastElementChild;
+    if (box && current instanceof HTMLElement) box.scrollTop = current.offsetTop - box.clientHeight / 2;
   }, [lines.length, ply, find]);
   return (
     <>
