@@ -64,6 +64,7 @@ def show(visitor: Visitor, game: str, record: Path) -> Page:
     assert page.get_by_role("alert").count() == 0, f"{record.name} is of other rules; write it with --write-pictures"
     expect(opened).to_have_text(str(ply))
     expect(page.locator(".replay-board > section")).to_be_visible(timeout=GAME_TIME)
+    expect(page.locator(".quantum-hand-card > .is-back")).to_have_count(0)  # each is drawn in its turn
     # Two pictures, so that what is laid out after the first is in the second.
     page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 150))))")
     return page

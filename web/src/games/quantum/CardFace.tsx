@@ -1,5 +1,6 @@
 /** A card as printed: cost, name, picture, text, and the values of units and Assets. */
 import { memo } from "../../ui/memo";
+import { useTurn } from "../../ui/useTurn";
 import type { MissionFace, QuantumCard } from "../../wire";
 import { Sign } from "./Emblems";
 import { Sigil } from "./Sigil";
@@ -68,6 +69,11 @@ export const CardFace = memo(function CardFace({ card, full = false, labelled = 
     </span>
   );
 });
+
+/** The face of a card that comes with others, in a button whose label says it all: its back lies there until its turn. */
+export function TurnedFace({ card }: { card: QuantumCard }) {
+  return useTurn() ? <CardFace card={card} labelled /> : <CardBack />;
+}
 
 export function Value({ sign, value, change = 0 }: { sign: "attack" | "defense"; value: number; change?: number }) {
   const changed = change > 0 ? "is-raised" : change < 0 ? "is-lowered" : "";

@@ -1,5 +1,5 @@
 /** The viewer's hand, and beside it cards elsewhere that can be played or must be chosen from. */
-import { CardBack, CardFace, cardWords } from "./CardFace";
+import { CardBack, cardWords, TurnedFace } from "./CardFace";
 import type { Control } from "./control";
 import { begins } from "./moves";
 import { HIDDEN, marksOf, offerWords, playerOf, type Scene } from "./scene";
@@ -67,7 +67,7 @@ export function HandCard({ scene, control, thing, flip }: Props & { thing: strin
       {...touching(scene, control, thing)}
     >
       <span class="hidden-text">{cardWords(card) + offerWords(scene, thing)}</span>
-      <CardFace card={card} labelled />
+      <TurnedFace card={card} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 /** Between two games of a match: exchange cards with the sideboard, one for one. */
 import { useSignal } from "@preact/signals";
-import { CardFace, cardWords } from "./CardFace";
+import { cardWords, TurnedFace } from "./CardFace";
 import type { Control } from "./control";
 import type { Scene } from "./scene";
 import "./Sideboard.css";
@@ -74,7 +74,7 @@ function Row({ title, ids, chosen, scene, onChoose }: RowProps) {
                 onClick={() => onChoose(id)}
               >
                 <span class="hidden-text">{cardWords(card)}</span>
-                <CardFace card={card} labelled />
+                <TurnedFace card={card} />
               </button>
             </li>
           );
