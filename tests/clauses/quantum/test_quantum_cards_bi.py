@@ -73,7 +73,7 @@ def test_bi07_carapace_hauler_is_large_and_adapts() -> None:
     scene.unit("B.FC", "BI07")
     mover = scene.unit("B.FL", "BI01")
     scene.attack("A", attacker, hauler)
-    assert scene.values(hauler) == (7, 5)
+    assert scene.values(hauler) == (6, 5)
     assert "suppressed" in scene.states(hauler)
     assert scene.choices("B", f"M {mover}") == {"q=BL"}
 

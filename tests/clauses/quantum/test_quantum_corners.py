@@ -224,6 +224,6 @@ def test_adapt_comes_before_the_chain() -> None:
     scene = Scene()
     spitter, whelp = scene.unit("A.BC", "BI09"), scene.unit("B.FC", "BI07", impact=3)
     scene.attack("A", spitter, whelp)
-    assert scene.values(whelp) == (7, 5)
+    assert scene.values(whelp) == (6, 5)
     assert scene.impact(whelp) == 4
     assert scene.lives(whelp)
