@@ -1,6 +1,6 @@
 /** A bout: the arena in the middle, the helots' panels beside it, and what the viewer can do. */
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { mustConfirm } from "../confirming";
 import { Sure } from "../Sure";
 import { ArenaMap, type Layers, offersAt } from "./ArenaMap";
@@ -34,7 +34,8 @@ export function Board(props: ArenaProps) {
   const layers = useSignal<Layers>({ reach: true, sight: false, threats: true });
   const rolls = useRolls(view, events);
   useCoins(root, view, events);
-  useEffect(() => {
+  // With the drawing, not after it: a touch that comes right then must not be undone.
+  useLayoutEffect(() => {
     chosen.value = "";
     opened.value = "";
     aimed.value = "";

@@ -1,6 +1,6 @@
 /** What the viewer does with the pointer: touch things, open menus, look closer. */
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { ObjectView } from "../../wire";
 import { mustConfirm } from "../confirming";
 import { sound } from "../sounds";
@@ -43,7 +43,7 @@ export function useControl(scene: Scene): Control {
   const armed = useSignal<Thing | null>(null);
   const waiting = useSignal<string | null>(null);
   const { view, offers } = scene;
-  useEffect(() => {
+  useLayoutEffect(() => {
     menu.value = null;
     armed.value = null;
     waiting.value = null;

@@ -1,6 +1,6 @@
 /** A tile table: the own board large with the tile in hand, the others' boards beside it, what is left, and the scores. */
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { useLatest } from "../../ui/memo";
 import type { TileFace, TilesContents, TilesEvent, TilesView } from "../../wire";
 import type { BoardProps } from "../board";
@@ -28,7 +28,7 @@ export function Board(props: Props) {
   const seat = watched.value ?? own;
   const mine = seat === own && interactive;
   const held = faces.get(view.tile);
-  useEffect(() => {
+  useLayoutEffect(() => {
     looked.value = "";
     aimed.value = "";
   }, [view.called.length, view.phase, looked, aimed]);
