@@ -41,7 +41,7 @@ export const LogList = memo(function LogList(props: ListProps) {
     shown.value = name;
   }, []);
   const list = useRef<HTMLOListElement>(null);
-  // Lays the page out here and now, which the board's task is then spared.
+  // Lays the page out here and now, which the board's task is then spared; again when names, now marked, change the lines.
   useLayoutEffect(() => {
     const box = list.current;
     const current = box?.querySelector<HTMLElement>("[aria-current]") ?? box?.lastElementChild;
