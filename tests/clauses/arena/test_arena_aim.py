@@ -202,6 +202,15 @@ def test_a_weapon_breaks() -> None:
     assert "g:B" in bout.offered()
 
 
+@pytest.mark.clause("ARN-WPN-5", "ARN-WPN-8", "ARN-AIM-7")
+@pytest.mark.parametrize("weapon", ["W08", "W11"])
+def test_a_blow_beside_a_shield_or_a_bola_wears_neither(weapon: str) -> None:
+    bout = scene("A e5N", "B e4S", A={"weapon": weapon})
+    before = bout.A.durability
+    bout.play("s:B", 3, 2, 6, 5)
+    assert (bout.A.weapon, bout.A.durability) == (weapon, before)
+
+
 @pytest.mark.clause("ARN-WPN-7", "ARN-FSM-22")
 def test_a_shield_protects_the_named_location() -> None:
     bout = scene("A e5N", "B a1E", A={"weapon": "W08", "stored": True})

@@ -9,9 +9,11 @@ from arena_scenes import CONTENT, next_cycle, scene
 
 from nexus.core.refusals import IllegalTable
 from nexus.games.arena import ARENA
+from nexus.games.arena.codes import HIT, ON_DAMAGE, ON_DEFEND, ROUND
 from nexus.games.arena.content_lint import content_refusal, lint_shipped_content
 from nexus.games.arena.content_maps import map_problems
 from nexus.games.arena.effects import WEAPON_TYPES
+from nexus.games.arena.rules import lasting
 
 QUIET: dict[str, Any] = {"ap": 0, "mp": 0}
 
@@ -210,10 +212,19 @@ def test_abilities_of_the_hoarder_and_the_famished() -> None:
 
 
 @pytest.mark.clause("ARN-CARD-4")
+def test_flesh_is_torn_from_nobody_else() -> None:
+    rich = {"motivation": "famished", "PHYS": 2, "INST": 2, "DEFT": 2}
+    bout = scene("A e5N", "B e4S", "C a1E", A=rich)
+    bout.play("!B", 5, 4, 3, 2)
+    bout.play("@CH")
+    assert (bout.prompt, bout.B.states, bout.C.states) == ("command", {"bleeding"}, set())
+
+
+@pytest.mark.clause("ARN-CARD-4")
 def test_a_famished_helot_eats_guts() -> None:
-    bout = scene("A e5N", "B a1E", board="guts e5", A={"motivation": "famished", "oc": 40})
+    bout = scene("A e5N", "B a1E", board="guts e5", ap=1, A={"motivation": "famished", "oc": 40})
     bout.play("eat")
-    assert (bout.A.oc, bout.crowd, bout.ap, bout.tiles) == (45, 15, 5, {})
+    assert (bout.A.oc, bout.crowd, bout.ap, bout.tiles) == (45, 15, 0, {})
     assert "eat" not in scene("A e5N", "B a1E", board="guts e5").offered()
     assert "eat" not in scene("A e5N", "B a1E", A={"motivation": "famished", "oc": 40}).offered()
 
@@ -248,3 +259,37 @@ def test_abilities_of_the_zealot() -> None:
     fame.play("s:A", 1, 2, 5, 4)  # two defence dice: no price for gloating
     assert fame.A.oc == 50
     next_cycle(fame, A="INST1", B="WILL1")
+
+
+@pytest.mark.clause("ARN-SDS-17", "ARN-SDS-3", "ARN-CARD-1")
+def test_a_card_for_the_next_roll_is_gone_even_if_others_outweigh_it() -> None:
+    bout = scene("A e5N", "B e4S", "C a1E", A={"hand": ["I11"]}, B={"SWAG": 5}, C={"SWAG": 5})
+    bout.play("i11")
+    bout.play("s:B")
+    bout.play("!SWAG5:A")
+    bout.play("!SWAG5:A", 3, 2, 4, 3)  # +2 and twice -1: two dice
+    bout.play("s:B", 5, 4, 4, 3, 4, 3)  # and then the lowest two of four
+    assert bout.B.oc == 50
+
+
+@pytest.mark.clause("ARN-SDS-17", "ARN-CARD-7")
+def test_what_is_for_this_blow_ends_with_it() -> None:
+    bout = scene("A e5N", "B e4S", B={"INST": 3})
+    before = bout.state.lasting[:]
+    lasting.add(bout.state, 1, ON_DEFEND, 1, HIT, "ARN-SDS-17")
+    assert bout.state.lasting == before  # there is no blow yet
+    bout.play("s:B")
+    lasting.add(bout.state, 1, ON_DEFEND, 1, HIT, "ARN-SDS-17")
+    bout.play("pass", 3, 2, 4, 3, 1)
+    bout.play("s:B")
+    bout.play("pass", 3, 2, 4, 3)
+    assert bout.state.lasting == before
+
+
+@pytest.mark.clause("ARN-MEL-8", "ARN-AIM-8")
+@pytest.mark.parametrize(("bonus", "damage"), [(2, 3), (-2, 1)])
+def test_a_wild_blow_takes_penalties_and_no_bonus(bonus: int, damage: int) -> None:
+    bout = scene("A e5N", "B e4S")
+    lasting.add(bout.state, 0, ON_DAMAGE, bonus, ROUND, "ARN-MEL-8")
+    bout.play("w:B", 6, 5, 5, 4, 3)
+    assert bout.B.oc == 50 - damage

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from arena_scenes import next_cycle, scene
 
+from nexus.games.arena import ARENA
+
 
 @pytest.mark.clause("ARN-END-7", "ARN-STA-3", "ARN-AIM-6")
 def test_shooting_at_the_downed_with_bonus_points() -> None:
@@ -285,3 +287,29 @@ def test_a_shiv_is_drawn_and_stored_for_nothing_but_not_for_ever() -> None:
     for command in ("draw", "store", "draw"):
         maul.play(command)
     assert (maul.ap, maul.A.drawn) == (3, True)
+
+
+@pytest.mark.clause("ARN-GEN-3", "ARN-FSM-19", "ARN-LOC-11")
+def test_the_owner_of_a_downed_helot_chooses_no_limb() -> None:
+    bout = scene("A e5N", "B e4S", "C a1E", A={"hand": ["I22"]}, B={"oc": 2})
+    bout.play("s:B", 5, 4, 3, 2, 2)
+    bout.play("i22", 5, 4)
+    assert (bout.asked, bout.prompt) == ("A", "command")
+    assert (bout.B.life, bout.B.part("LL"), bout.B.part("RL"), bout.B.at) == ("downed", 0, 12, "e3S")
+
+
+@pytest.mark.clause("ARN-GEN-3", "ARN-LOC-13")
+def test_nor_where_a_hazard_hits_it() -> None:
+    options = {"hazard_location": "owner"}
+    bout = scene("A e5N", "B e4S", "C a1E", board="saw e3", options=options, A={"PHYS": 4}, B={"oc": 2})
+    bout.play("s:B", 5, 4, 3, 2, 6)
+    bout.play("!PHYS4")
+    assert (bout.prompt, bout.B.part("CH"), bout.B.at) == ("command", 5, "e2S")
+
+
+@pytest.mark.clause("ARN-MEL-5")
+def test_every_combo_on_offer_can_be_written_down() -> None:
+    bout = scene("A e5N", "B e4S", ap=40)
+    moves = [str(move) for move in bout.state.legal(0)]
+    assert all(str(ARENA.parse(move)) == move for move in moves)
+    assert bout.written("c:B/CH+20") in moves

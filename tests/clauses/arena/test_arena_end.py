@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from arena_scenes import next_cycle, scene
+from arena_scenes import CONTENT, next_cycle, scene
 
 from nexus.core.chance import QuickChance
 from nexus.core.state import rollout
@@ -29,6 +29,19 @@ def test_all_coins_are_there_after_every_move(seats: int) -> None:
         total = coins["box"] + coins["crowd"] + sum(coins["piles"]) + sum(coins["panels"]) + sum(coins["counters"])
         assert total == 700
         assert min(coins["box"], coins["crowd"], *coins["piles"], *coins["panels"], *coins["counters"]) >= 0
+
+
+@pytest.mark.clause("ARN-COIN-F3b", "ARN-COIN-F6", "ARN-TP-1")
+def test_without_any_coin_a_mark_is_only_a_mark() -> None:
+    places = ("A a1E", "B e4S", "C a8N", "D e5N")
+    wishes: dict[str, Any] = {"A": {"pile": 140}, "B": {"slots": [1, 2, 3, 5, 6], "ratio": 4}}
+    bout = scene(*places, ap=0, mp=0, crowd=0, deck=["T08"], **wishes)
+    assert bout.coins["box"] == 0
+    bout.play(".")
+    assert (bout.B.slots, bout.B.counter, bout.B.tpdm) == ([1, 2, 3, 4, 5, 6], 5, True)
+    bout.play("=A4M2")
+    bout.play("s:D", 5, 4, 3, 4, 1)
+    assert (bout.B.pile, bout.B.slots, bout.B.counter) == (8 + 8 + 5, [], 0)  # only the coins that are there
 
 
 @pytest.mark.clause("ARN-COIN-4")
@@ -180,6 +193,14 @@ def test_with_a_downed_opponent_the_round_is_finished() -> None:
     assert bout.A.pile == 2 + 4 + 5 - 3 + 10
 
 
+@pytest.mark.clause("ARN-END-11", "ARN-FSM-27")
+def test_nothing_is_asked_any_more_when_the_active_helot_was_the_last_opponent() -> None:
+    bout = scene("A a1E", "B h8N", ap=0, mp=0, A={"SWAG": 4}, B={"bleeding": True, "oc": 1})
+    bout.play(".")
+    bout.play("pass")  # the end of A's own round
+    assert (bout.B.life, bout.state.deciders) == ("downed", ())
+
+
 @pytest.mark.clause("ARN-END-17")
 @pytest.mark.parametrize(("cycle", "over"), [(9, False), (10, True)])
 def test_the_bout_ends_after_the_last_cycle(cycle: int, over: bool) -> None:
@@ -204,9 +225,8 @@ def test_random_bouts_end() -> None:
 @pytest.mark.parametrize(("can_win", "winners"), [(False, (1,)), (True, (0,))])
 def test_conceding(can_win: bool, winners: tuple[int, ...]) -> None:
     options = {"concede_can_win": can_win}
-    bout = scene(
-        "A a1E", "B h8N", active="B", ap=0, mp=0, crowd=15, options=options, A={"pile": 60, "oc": 10}, B={"pile": 40}
-    )
+    wishes: dict[str, Any] = {"A": {"pile": 60, "oc": 10, "command": 1}, "B": {"pile": 40}}
+    bout = scene("A a1E", "B h8N", active="B", ap=0, mp=0, crowd=15, options=options, **wishes)
     next_cycle(bout, A="INST1", B="WILL1")
     bout.play("concede")
     outcome = bout.state.outcome()
@@ -226,6 +246,22 @@ def test_effects_until_the_next_turning_point_end_with_anybodys() -> None:
     bout.play("=A5M1")
     bout.play("s:B", 4, 1, 3, 3)
     assert bout.B.oc == 46  # only the points it had left
+
+
+@pytest.mark.clause("ARN-TP-7")
+def test_everything_scheduled_is_carried_out_the_oldest_first() -> None:
+    bout = scene("A a1E", "B h8N", ap=0, mp=0, deck=["T08"], B=NEARLY)
+    cards = [CONTENT.turning_index[card] for card in ("T01", "T07")]
+    bout.state.scheduled = [[bout.state.table.programs.turning[card], card] for card in cards]
+    bout.play(".")
+    assert (bout.B.pile, bout.state.scheduled) == (5 - 3, [])  # first B takes 5, then each pays 3
+
+
+@pytest.mark.clause("ARN-TP-3", "ARN-TP-4")
+def test_the_option_about_the_tpdm_leaves_other_duplicates_alone() -> None:
+    bout = scene("A a1E", "B h8N", hazards=["saw"], ap=0, mp=0, options={"tpdm_duplicates": False})
+    bout.play(".", 3, 3, 1, 1)
+    assert bout.objects == {"c2": "saw"}
 
 
 @pytest.mark.clause("ARN-TP-9")
@@ -255,6 +291,38 @@ def test_a_player_whose_helot_falls_draws_no_card() -> None:
     assert (bout.B.life, bout.B.pile, bout.B.tpdm, bout.active) == ("out", 0, False, "C")
 
 
+@pytest.mark.clause("ARN-END-11", "ARN-TP-7", "ARN-TP-8")
+def test_no_spikes_come_up_once_a_scheduled_effect_has_ended_the_bout() -> None:
+    spikes: dict[str, Any] = {"board": "spikes h4", "hazards": ["spikes"]}
+    bout = scene("A a1E", "B d4N", ap=0, mp=0, deck=["T23"], A=NEARLY, B={**NEARLY, "CH": 3}, **spikes)
+    bout.play(".", 8, 5)  # B: the spikes move, the parcel begins to tick
+    bout.play("=A1M5")
+    next_cycle(bout, 1, 2, A="INST1", B="WILL1")  # A: the parcel goes off, and that is the end of B
+    assert bout.state.deciders == ()
+    assert (bout.B.life, bout.A.part("LU"), bout.objects) == ("out", 9, {"h5": "spikes"})
+    assert (bout.A.pile, bout.A.tpdm) == (10, False)  # nor is a card drawn: 10 for the last one standing
+
+
+@pytest.mark.clause("ARN-TP-13", "ARN-FSM-27")
+def test_who_falls_in_the_first_event_of_a_turning_point_causes_no_other() -> None:
+    spikes: dict[str, Any] = {"board": "spikes h4", "hazards": ["spikes"]}
+    wishes: dict[str, Any] = {"A": {**NEARLY, "oc": 3}, "B": NEARLY, "C": {"slots": []}}
+    bout = scene("A a1E", "B d4N", "C h8W", ap=0, mp=0, deck=["T23"], **wishes, **spikes)
+    bout.play(".", 8, 5)
+    for move in ("=A1M5", ".", "=A1M5"):
+        bout.play(move)
+    next_cycle(bout, 1, 1, 1, A="INST1", B="WILL1", C="DEFT2")
+    assert (bout.A.life, bout.A.pile, bout.A.tpdm, bout.objects) == ("out", 0, False, {"h5": "spikes"})
+    assert bout.active == "C"
+
+
+@pytest.mark.clause("ARN-TP-8", "ARN-SET-15")
+def test_spikes_of_a_card_stay_where_spikes_are_not_in_use() -> None:
+    bout = scene("A a1E", "B h8N", board="spikes d4", hazards=["saw"], ap=0, mp=0, deck=["T01"], B=NEARLY)
+    bout.play(".")
+    assert (bout.B.tpdm, bout.objects) == (True, {"d4": "spikes"})
+
+
 @pytest.mark.clause("ARN-TP-14", "ARN-CMB-15")
 @pytest.mark.parametrize(
     ("move", "dice"),
@@ -268,6 +336,14 @@ def test_the_tpdm_adds_six_to_the_next_hit(move: str, dice: tuple[int, ...]) -> 
     bout = scene("A e5N", "B e4S", A={"tpdm": True})
     bout.play(move, *dice)
     assert (bout.B.part("LU"), bout.B.oc, bout.A.tpdm, bout.A.pile) == (4, 42, False, 8 + 8 + 6)
+
+
+@pytest.mark.clause("ARN-TP-14", "ARN-AIM-6")
+@pytest.mark.parametrize(("move", "dice"), [("as:B", (5, 4, 3, 2, 1)), ("af:B/LU", (5, 4, 6, 3, 2))])
+def test_the_tpdm_adds_six_to_a_shot(move: str, dice: tuple[int, ...]) -> None:
+    bout = scene("A e5N", "B e3S", A={"tpdm": True, "weapon": "W13"})
+    bout.play(move, *dice)
+    assert (bout.B.part("LU"), bout.B.oc, bout.A.tpdm, bout.A.pile) == (2, 40, False, 10 + 10 + 6)
 
 
 @pytest.mark.clause("ARN-TP-14", "ARN-CMB-20")

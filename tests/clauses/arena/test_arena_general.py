@@ -218,6 +218,26 @@ def test_only_the_owner_of_a_failed_check_may_roll_it_again() -> None:
     assert bout.B.states == set()
 
 
+@pytest.mark.clause("ARN-DICE-6")
+def test_whoever_is_hit_owns_the_dice_of_its_wounds_and_ways() -> None:
+    stubborn = {"WILL": 5}
+    sawn = scene("A a1E", "B f6N", A={"hand": ["I21"]}, B=stubborn)
+    sawn.play("i21", 3, 6, 3, 4, 3)
+    assert (sawn.asked, sawn.window) == ("B", "ROLL")  # the location of the saw's hit
+    spiked = scene("A e5N", "B e4S", board="spikes e3", A={"PHYS": 4}, B=stubborn)
+    spiked.play("!PHYS4", 1)
+    assert (spiked.asked, spiked.window) == ("B", "ROLL")
+    spiked.play("pass", 3)
+    assert (spiked.asked, spiked.window, spiked.B.at) == ("B", "ROLL", "e3S")  # where the spikes throw it
+    slipping = scene("A e5N", "B e4S", board="blood e3", A={"PHYS": 4}, B=stubborn)
+    slipping.play("!PHYS4", 7)
+    assert (slipping.asked, slipping.window, slipping.B.at) == ("B", "ROLL", "e3S")
+    countering = scene("A e5N", "B e4S", B={"INST": 3, **stubborn})
+    countering.play("s:B")
+    countering.play("!INST3", 2, 3, 6, 4, 2)
+    assert (countering.asked, countering.window, countering.A.oc) == ("B", "ROLL", 50)  # where its answer hits
+
+
 @pytest.mark.clause("ARN-SDS-1", "ARN-SDS-2", "ARN-SDS-3", "ARN-SDS-5")
 @pytest.mark.parametrize(
     ("net", "dice", "pair"),

@@ -18,6 +18,8 @@ def test_the_victim_may_clinch_too() -> None:
     bout = scene("A e5N", "B e6N", B={"holds": "A"}, A={"pile": 1, "oc": 49})
     bout.play("cl")
     assert (bout.A.pile, bout.A.oc, bout.ap) == (0, 50, 5)
+    tired = scene("A e5N", "B e6N", ap=0, B={"holds": "A"}, A={"pile": 1, "oc": 49})
+    assert tired.refusal("cl") == "ARN-CMD-1"
 
 
 @pytest.mark.clause("ARN-GRP-2", "ARN-GRP-7")
@@ -55,6 +57,16 @@ def test_rotations_are_limited_in_a_drag_too() -> None:
     assert bout.refusal("d>") == "ARN-MOVE-3"
 
 
+@pytest.mark.clause("ARN-MOVE-3", "ARN-GRP-2", "ARN-GRP-9")
+def test_a_drag_that_fails_is_no_rotation() -> None:
+    bout = scene("A e5N", "B e4S", A={"holds": "B"})
+    bout.play("d>", 2, 3, 4, 5)
+    bout.play("d>", 2, 3, 4, 5)
+    bout.play("d<", 5, 4, 2, 3)
+    assert (bout.A.at, bout.B.at, bout.mp) == ("e5W", "d5E", 3)
+    assert bout.refusal("d>") == "ARN-MOVE-3"
+
+
 @pytest.mark.clause("ARN-GRP-10", "ARN-GEO-14")
 def test_where_a_pair_can_go() -> None:
     blocked = holding(board="pillar e3")
@@ -84,6 +96,30 @@ def test_dragging_into_a_fire(check: int, oc: int) -> None:
     assert (bout.B.at, bout.B.states, bout.B.oc) == ("e4S", {"grappled", "flaming"}, 45)
     assert (bout.A.at, bout.A.oc, bout.A.holds, bout.A.pile) == ("e5N", oc, "B", 5)
     assert bout.crowd == 20 + 50 - oc
+
+
+@pytest.mark.clause("ARN-BRZ-10", "ARN-GRP-8", "ARN-MOVE-7")
+@pytest.mark.parametrize("move", ["dF", "d>"])
+def test_a_grappler_that_drags_beside_a_fire_is_burnt(move: str) -> None:
+    bout = holding(board="fire d6")
+    bout.play(move, 6, 4, 2, 1)
+    assert (bout.A.oc, bout.B.oc, bout.crowd, bout.A.holds) == (49, 50, 21, "B")
+
+
+@pytest.mark.clause("ARN-BRZ-11", "ARN-GRP-10")
+def test_a_grappler_may_step_into_a_fire_and_burns() -> None:
+    bout = holding(board="fire d4")
+    bout.play("dFL", 6, 4, 2, 1)
+    assert (bout.A.at, bout.A.oc, bout.A.states, bout.A.holds, bout.crowd) == ("d4N", 44, {"flaming"}, "B", 26)
+    assert (bout.B.at, bout.B.oc, bout.B.states) == ("d3S", 50, {"grappled"})
+
+
+@pytest.mark.clause("ARN-FSM-26", "ARN-FSM-27", "ARN-GRP-15")
+@pytest.mark.parametrize("move", ["dF", "d>"])
+def test_a_grappler_that_falls_as_it_sets_out_drags_nobody(move: str) -> None:
+    bout = holding("C a1E", board="fire d6", oc=1)
+    bout.play(move, 6, 4, 2, 1)
+    assert (bout.A.life, bout.B.at, bout.B.states, bout.active) == ("out", "e4S", set(), "B")
 
 
 @pytest.mark.clause("ARN-GRP-14")
@@ -140,6 +176,13 @@ def test_throwing_in_three_directions(move: str, square: str) -> None:
     bout = scene("A e5N", "B e4S", ap=6, A=HELD)
     bout.play(move, 6, 4, 5, 3, 4)
     assert (bout.B.at, bout.B.states, bout.ap) == (f"{square}S", {"prone"}, 6 - 2 * int(move[-1]))
+
+
+@pytest.mark.clause("ARN-STA-3", "ARN-GRP-3", "ARN-GRP-4")
+def test_bonus_points_pay_for_nothing_in_a_grapple() -> None:
+    bout = scene("A e5N", "B e4S", "C a1E", ap=0, bp=2, A=HELD, C={"prone": True})
+    for move in ("th:F1", "td", "cr"):
+        assert bout.refusal(move) == "ARN-CMD-1"
 
 
 @pytest.mark.clause("ARN-GRP-17")

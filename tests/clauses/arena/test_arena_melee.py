@@ -69,6 +69,15 @@ def test_feints_serve_a_grapple_and_are_capped() -> None:
     assert bout.A.holds == "B"
 
 
+@pytest.mark.clause("ARN-MEL-6", "ARN-SDS-10")
+def test_a_feint_waits_for_a_melee_roll() -> None:
+    bout = scene("A e5N", "B e4S", ap=9, A={"weapon": "W11"})
+    bout.play("ft:B")
+    bout.play("as:B", 1, 2, 6, 5)  # two dice for the bola
+    bout.play("s:B", 1, 2, 3, 6, 5)
+    assert (bout.B.oc, bout.ap) == (50, 2)
+
+
 @pytest.mark.clause("ARN-MEL-7", "ARN-DEF-1")
 def test_every_attack_is_defended_for_free() -> None:
     for state in ({}, {"prone": True}, {"netted": True}, {"flaming": True}):
@@ -112,9 +121,11 @@ def test_a_combo_is_paid_in_advance() -> None:
 
 @pytest.mark.clause("ARN-MEL-13")
 def test_a_combo_stops_when_its_target_is_out() -> None:
-    bout = scene("A e5N", "B e4S", "C a1E", B={"CH": 2})
-    bout.play("c:B/CH+2", 5, 4, 6, 3, 2)
+    bout = scene("A e5N", "B e4S", "C a1E", B={"CH": 2}, C={"SWAG": 5})
+    bout.play("c:B/CH+2")
+    bout.play("pass", 5, 4, 6, 3, 2)
     assert (bout.B.life, bout.ap) == ("out", 1)
+    assert (bout.asked, bout.prompt) == ("A", "command")  # C is asked about no further part
 
 
 @pytest.mark.clause("ARN-MEL-13")
@@ -122,6 +133,14 @@ def test_a_combo_goes_on_after_a_defended_part_and_on_the_downed() -> None:
     bout = scene("A e5N", "B e4S", "C a1E", B={"oc": 4})
     bout.play("c:B/LU+2", 5, 4, 6, 3, 2, 3, 2, 1, 4, 2, 3)
     assert (bout.B.life, bout.B.part("LU"), bout.B.part("RU")) == ("downed", 3, 6)
+
+
+@pytest.mark.clause("ARN-MEL-13", "ARN-ABL-4")
+def test_a_counterattack_is_called_for_one_part_of_a_combo() -> None:
+    bout = scene("A e5N", "B e4S", ap=4, B={"INST": 3})
+    bout.play("c:B/LU+1")
+    bout.play("!INST3", 5, 4, 6, 3, 2, 2, 3, 6, 4)  # the opener lands, and the next part is only defended
+    assert (bout.B.part("LU"), bout.A.oc, bout.B.pile) == (8, 50, 0)
 
 
 @pytest.mark.clause("ARN-MEL-16")

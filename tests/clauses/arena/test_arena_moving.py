@@ -174,6 +174,8 @@ def test_guts_double_once_in_a_grapple() -> None:
         bout = scene("A e5N", "B e4S", board=board, A={"holds": "B"})
         bout.play("dF", 6, 4, 2, 1)
         assert bout.mp == 4
+        held = scene("A e5N", "B e4S", board=board, mp=1, B={"holds": "A"})
+        assert held.refusal("lib") == "ARN-CMD-1"
 
 
 @pytest.mark.clause("ARN-OBS-12", "ARN-POS-4")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from arena_scenes import next_cycle, scene
 
-from nexus.games.arena.events import Marked, Ordered
+from nexus.games.arena.events import Began, Marked, Ordered
+
+QUIET: dict[str, Any] = {"ap": 0, "mp": 0}
 
 
 @pytest.mark.clause("ARN-INI-2", "ARN-INI-3")
@@ -42,6 +46,16 @@ def test_a_bought_draw_changes_the_order() -> None:
     assert bout.order == "CAB"
 
 
+@pytest.mark.clause("ARN-INI-7", "ARN-GEN-2", "ARN-FSM-10")
+def test_who_was_killed_has_no_round_any_more() -> None:
+    bout = scene("A e5N", "B e4S", "C a1E", "D h1S", ap=3, mp=0, B={"CH": 2}, D={"SWAG": 4})
+    bout.play("f:B/CH", 5, 4, 6, 3, 2)
+    assert (bout.B.life, bout.asked, bout.window) == ("out", "D", "END")
+    bout.play("pass")
+    assert (bout.active, bout.asked, bout.window) == ("C", "D", "START")  # nobody was asked about a round of B
+    assert [event.seat for event in bout.log if isinstance(event, Began)] == [2]
+
+
 @pytest.mark.clause("ARN-INI-6", "ARN-TRT-1", "ARN-TRT-4", "ARN-FSM-2")
 def test_reserves_grow_with_the_rolls_and_stay() -> None:
     bout = scene("A a1E", "B h8N", active="B", ap=0, mp=0, A={"INST": 4, "WILL": 2}, B={"DEFT": 2})
@@ -73,6 +87,23 @@ def test_a_round_that_ends_its_helot_costs_no_points() -> None:
     bout.play(".")
     assert (bout.B.life, bout.B.pile, bout.active) == ("out", 7, "C")
     assert bout.tiles == {"h8": "guts"}
+
+
+@pytest.mark.clause("ARN-FSM-27", "ARN-CR-8")
+def test_a_helot_that_falls_by_its_own_attack_pays_no_points() -> None:
+    bout = scene("A e5N", "B e4S", "C a1E", ap=4, mp=3, A={"oc": 5, "pile": 9, "SWAG": 4}, B={"INST": 3})
+    bout.play("s:B")
+    bout.play("!INST3", 2, 3, 6, 4, 1)  # the answer takes the last of A, who is not asked at the end either
+    assert (bout.A.life, bout.A.pile, bout.active, bout.prompt) == ("out", 9, "B", "ratio")
+
+
+@pytest.mark.clause("ARN-CR-5", "ARN-CP-3", "ARN-COIN-6")
+def test_the_button_can_be_the_last_thing_a_helot_does() -> None:
+    places, options = ("A a1E", "B h8N", "C a8N"), {"suicidal_costs": True}
+    bout = scene(*places, options=options, B={"oc": 5, "pile": 7}, **QUIET)
+    bout.play(".")
+    bout.play("=btnA")
+    assert (bout.B.life, bout.B.pile, bout.crowd, bout.active) == ("out", 7, 25, "C")
 
 
 @pytest.mark.clause("ARN-CR-6", "ARN-FSM-8", "ARN-FSM-18")
@@ -119,6 +150,13 @@ def test_points_are_not_carried_over() -> None:
     next_cycle(bout, A="INST1", B="WILL1")
     bout.play("=A1M5")
     assert (bout.ap, bout.mp, bout.bp) == (1, 5, 0)
+
+
+@pytest.mark.clause("ARN-CP-2", "ARN-CP-3")
+def test_a_three_splits_one_way_only() -> None:
+    bout = scene("A a1E", "B h8N", active="B", A={"slots": [1]}, **QUIET)
+    next_cycle(bout, A="INST3", B="WILL1")
+    assert bout.offered() == ["=A3M3", "=btnA", "=btnM"]
 
 
 @pytest.mark.clause("ARN-CR-11")
@@ -228,6 +266,16 @@ def test_commands_of_a_prone_helot() -> None:
     assert bout.refusal("mend") == "ARN-CMD-7"
 
 
+@pytest.mark.clause("ARN-CMD-7", "ARN-CMD-3", "ARN-MEL-15", "ARN-FAME-1")
+def test_nobody_goes_on_with_a_combo_or_gloats_on_the_ground() -> None:
+    bout = scene("A e5N", "B e4S", ap=6, B={"INST": 3})
+    bout.play("c:B/LU+2")
+    bout.play("pass", 5, 4, 6, 3, 2)
+    bout.play("!INST3", 2, 3, 6, 4, 5, 1)  # the opener landed, but the answer to the next part fells A: no third
+    assert (bout.A.states, bout.B.part("LU"), bout.ap) == ({"prone"}, 8, 1)
+    assert bout.refusal("gl") == "ARN-CMD-7"
+
+
 @pytest.mark.clause("ARN-CMD-8", "ARN-STA-4", "ARN-MEL-15")
 def test_commands_of_a_victim() -> None:
     bout = scene("A e5N", "B e6N", B={"holds": "A"}, A={"pile": 2, "oc": 40})
@@ -246,6 +294,9 @@ def test_commands_of_a_grappler() -> None:
     striker = scene("A e5N", "B e4S", "C d4S", options={"grappler_may_strike": True}, A={"holds": "B"})
     assert {"s:B", "w:B"} <= set(striker.offered())
     assert not {"w:C", "g:B"} & set(striker.offered())
+    thrower = scene("A e5N", "B e4S", options={"grappler_may_strike": True}, A={"holds": "B", "weapon": "W11"})
+    assert "s:B" in thrower.offered()
+    assert thrower.refusal("as:B") == "ARN-CMD-9"
 
 
 @pytest.mark.clause("ARN-CMD-10", "ARN-END-1")

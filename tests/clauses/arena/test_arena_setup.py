@@ -205,6 +205,8 @@ def test_hazards_may_be_added_and_put_in_order() -> None:
     kept(bout)
     bout.play("barge:2")  # crates only
     assert (bout.asked, bout.prompt) == ("A", "hazard")
+    assert bout.offered() == ["done", "hz:crate", "hz:saw", "hz:spikes"]
+    assert bout.refusal("hz:brazier") == "ARN-SET-15"
     bout.play("hz:spikes")
     assert "hz:spikes" not in bout.offered()
     bout.play("hz:saw")

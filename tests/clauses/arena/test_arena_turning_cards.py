@@ -199,3 +199,34 @@ def test_all_or_nothing() -> None:
     bout.play("=A5M1")
     bout.play("s:A", 5, 4, 4, 3, 1)  # 2, 2 for the card and 6 for the TPDM
     assert bout.A.part("LU") == 12 - 10
+
+
+@pytest.mark.clause("ARN-CARD-3", "ARN-WIN-13", "ARN-WIN-15")
+@pytest.mark.parametrize("answer", ["i24", "pay:1"])
+def test_who_has_evaded_a_card_is_asked_no_more(answer: str) -> None:
+    bout = drawn("T02", A={"hand": ["I24"], "INST": 2})
+    bout.play(answer)
+    assert (bout.A.oc, bout.B.oc, bout.asked, bout.prompt) == (50, 48, "B", "ratio")
+
+
+@pytest.mark.clause("ARN-TP-10", "ARN-WIN-13", "ARN-WIN-15")
+@pytest.mark.parametrize(
+    ("card", "a"),
+    [
+        ("T07", {"CUNN": 2}),
+        ("T18", {"CUNN": 2, "LL": 0, "RL": 0}),
+        ("T21", {"WILL": 2, "LU": 0, "bleeding": True}),
+        ("T21", {"WILL": 2}),
+        ("T06", {"WILL": 2, "prone": True}),
+    ],
+)
+def test_who_has_nothing_to_lose_is_not_asked_to_pay(card: str, a: dict[str, Any]) -> None:
+    dice = (4, 4, 4) if card == "T06" else ()
+    bout = drawn(card, *dice, A=a, C={"LL": 11})
+    assert (bout.asked, bout.prompt) == ("B", "ratio")
+
+
+@pytest.mark.clause("ARN-CARD-3", "ARN-WIN-13")
+def test_of_equal_piles_the_first_pays_nobody() -> None:
+    assert drawn("T20", B={"SWAG": 2, "pile": 4}, A={"pile": 4}, C={"pile": 4}).prompt == "ratio"
+    assert drawn("T20", B={"SWAG": 2, "pile": 4}).window == "TPCARD"

@@ -173,6 +173,14 @@ def test_nobody_learns_who_could_have_played_a_card() -> None:
         assert with_card.state.view(seat) == without.state.view(seat)
 
 
+@pytest.mark.clause("ARN-WIN-19", "ARN-GEN-4", "ARN-FSM-30")
+@pytest.mark.parametrize(("card", "offered"), [("I17", [".", "i17"]), ("I03", ["."])])
+def test_the_end_of_a_round_does_not_tell_what_a_hand_does_not_hold(card: str, offered: list[str]) -> None:
+    bout = scene("A e6N", "B a1E", ap=0, mp=1, A={"hand": [card]})
+    bout.play("F")
+    assert (bout.asked, bout.prompt, bout.offered()) == ("A", "command", offered)
+
+
 @pytest.mark.clause("ARN-WIN-20")
 def test_a_window_can_be_passed_for_good_and_opened_again() -> None:
     bout = scene("A e5N", "B d5N", B={"DEFT": 5}, mp=4)
@@ -257,3 +265,59 @@ def test_elusive_for_a_round_at_some_tables() -> None:
     bout.play("=A5M1")
     bout.play("s:B", 3, 2, 6, 3)  # two defence dice
     assert bout.active == "C"
+
+
+@pytest.mark.clause("ARN-WIN-4", "ARN-WIN-15")
+def test_a_helot_that_has_fallen_leaves_nothing_to_answer() -> None:
+    bout = scene("A e5N", "B d5N", "C f5N", B={"DEFT": 4}, C={"hand": ["I03"]})
+    bout.play("F")
+    bout.play("!DEFT4")
+    assert (bout.A.states, bout.asked, bout.prompt, bout.C.hand) == ({"prone"}, "A", "command", ["I03"])
+
+
+@pytest.mark.clause("ARN-WIN-8", "ARN-WIN-15", "ARN-LOC-5")
+def test_a_blow_on_a_lost_location_needs_no_padding() -> None:
+    bout = scene("A e5N", "B e4S", B={"hand": ["I12"], "LU": 0})
+    bout.play("s:B", 6, 5, 4, 3, 1)
+    assert (bout.prompt, bout.B.oc, bout.B.hand) == ("command", 50, ["I12"])
+
+
+@pytest.mark.clause("ARN-WIN-18", "ARN-CMD-3", "ARN-WIN-4")
+def test_a_tripped_drag_opens_no_further_window() -> None:
+    bout = scene("A e5N", "B e4S", "C f6N", A={"holds": "B"}, B={"CUNN": 5}, C={"DEFT": 4})
+    bout.play("dF")
+    bout.play("!DEFT4")
+    assert (bout.A.states, bout.asked, bout.prompt, bout.B.traits["CUNN"]) == ({"prone"}, "A", "command", 5)
+
+
+@pytest.mark.clause("ARN-FSM-27", "ARN-WIN-5", "ARN-MEL-13")
+def test_nobody_answers_a_part_of_a_combo_whose_attacker_is_gone() -> None:
+    bout = scene("A e5N", "B e4S", "C a1E", ap=5, A={"oc": 4}, B={"INST": 3, "CUNN": 5})
+    bout.play("c:B/LU+2")
+    bout.play("pass", 5, 4, 6, 3, 2)
+    bout.play("!INST3")
+    bout.play("pass", 2, 3, 6, 3, 1)
+    assert (bout.A.life, bout.asked, bout.window) == ("downed", "B", "END")
+    bout.play("pass")
+    assert (bout.A.life, bout.B.traits["CUNN"]) == ("out", 5)
+
+
+@pytest.mark.clause("ARN-FSM-27", "ARN-COIN-6", "ARN-WIN-5")
+def test_nobody_answers_an_attack_that_cost_the_last_of_its_attacker() -> None:
+    options = {"suicidal_costs": True}
+    bout = scene("A e5N", "B e4S", "C a1E", options=options, A={"oc": 1, "pile": 3}, B={"INST": 3})
+    bout.play("w:B")
+    assert (bout.A.life, bout.A.pile, bout.active, bout.B.traits["INST"]) == ("out", 3, "B", 3)
+
+
+@pytest.mark.clause("ARN-FSM-27", "ARN-WIN-2")
+def test_a_round_whose_helot_falls_as_it_starts_is_over() -> None:
+    roacguls = {"INST": 2, "DEFT": 2, "CUNN": 2}
+    bout = scene("A a1E", "B e5N", "C h8N", A={"SWAG": 5}, B={"oc": 5}, C=roacguls, **QUIET)
+    bout.play("pass") if bout.window else bout.play(".")
+    while bout.window == "END":
+        bout.play("pass")
+    assert (bout.active, bout.asked, bout.window) == ("B", "C", "START")
+    bout.play("!B")
+    bout.play("@B", 5, 4, 3, 2, 1)
+    assert (bout.B.life, bout.asked, bout.window) == ("downed", "A", "END")

@@ -100,6 +100,10 @@ class ArenaGame(Game):
         assert isinstance(view, ArenaView)
         return text.caption(move, view, setup, names)
 
+    def cost(self, move: Move, view: View) -> str:
+        assert isinstance(view, ArenaView)
+        return next((offer.cost for offer in view.offers if offer.move == str(move)), "")
+
     def contents(self, setup: Setup) -> ArenaContents:
         return contents_of(content_of(setup))
 

@@ -38,9 +38,9 @@ ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}")
 class Key:
     """What a key may hold.
 
-    `kind` is text, id, flag, number (from `low` to `high`), word (one of `words`), list (of `words`), ids,
-    traits (amounts from `low` to `high` by trait), prices (lists of traits), effects, parts (a table of whole numbers
-    and words with the keys `words`), block (a number or "all"), or tables (looked at elsewhere).
+    `kind` is text, id, flag, number (from `low` to `high`), word (one of `words`), list (of `words`, at least `low`),
+    ids, traits (amounts from `low` to `high` by trait), prices (lists of traits), effects, parts (a table of whole
+    numbers and words with the keys `words`), block (a number or "all"), or tables (looked at elsewhere).
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Key:
             "number": number,
             "block": f"all, or {number}",
             "word": f"one of {', '.join(self.words)}",
-            "list": f"a list out of {', '.join(self.words)}, none twice",
+            "list": f"a list {'with some' if self.low else 'out'} of {', '.join(self.words)}, none twice",
             "ids": "a list of ids",
             "traits": f"a table with {number} for some of {', '.join(TRAITS)}",
             "prices": f"a list of tables, each with {number} for some of {', '.join(TRAITS)}",
@@ -105,7 +105,9 @@ class Key:
             return bool(value) and all(self._amounts(price) and price for price in value)
         if not all(isinstance(item, str) for item in value):
             return False
-        return self.kind == "ids" or (all(item in self.words for item in value) and len(set(value)) == len(value))
+        if self.kind == "ids":
+            return True
+        return len(value) >= self.low and all(item in self.words for item in value) and len(set(value)) == len(value)
 
     def _amounts(self, value: Any) -> bool:
         return isinstance(value, Mapping) and all(
@@ -137,7 +139,7 @@ ABILITY: Final = {
     "key": Key("word", ("A", "B")),
     "name": TEXT,
     "cost": Key("traits", low=1, high=5),
-    "timing": Key("list", ABILITY_TIMINGS),
+    "timing": Key("list", ABILITY_TIMINGS, low=1),
     "need": Key("word", NEEDS, optional=True),
     "fx": EFFECTS,
     "src": SRC,
@@ -184,7 +186,7 @@ ENTRIES: Final[dict[str, dict[str, Key]]] = {
     "influence": {
         "id": Key("id"),
         "name": TEXT,
-        "timing": Key("list", CARD_TIMINGS),
+        "timing": Key("list", CARD_TIMINGS, low=1),
         "text": TEXT,
         "fx": EFFECTS,
         "src": SRC,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
-from nexus.core.lint import KEY, TABLE, Problem
+from nexus.core.lint import Problem, lines_of, read_toml
 from nexus.core.refusals import Refusal
 from nexus.games.arena.content import FILES, LISTS, SHIPPED, USUAL_TABLES, merged, shipped_text
 from nexus.games.arena.content_keys import ABILITY, CHANGEABLE, DAMAGE, ENTRIES, PACK, TALENT, Key
@@ -29,12 +29,9 @@ TIMED: Final = {"reroll": ("roll",), "soak": ("damaged",), "ratio": ("initiative
 
 def lint_content(text: str, file: str, *, shipped: bool = False) -> list[Problem]:
     """Everything wrong with a content file: a whole pack, or one of the files that come with the game."""
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return [Problem.from_toml_error(file, error)]
-    except RecursionError:
-        return [Problem(file, 1, "toml", "The file is nested too deeply.")]
+    content = read_toml(text, file)
+    if isinstance(content, Problem):
+        return [content]
     lines = content_lines(text)
     found = table_problems(content) if shipped else pack_problems(content)
     return [Problem(file, _line(lines, path), clause, sentence) for path, clause, sentence in found]
@@ -69,23 +66,10 @@ def content_refusal(options: Mapping[str, Any]) -> Refusal | None:
 
 def content_lines(text: str) -> dict[str, int]:
     """The line of each table and key by path, such as ``influence[3].timing`` or ``motivation[0].ability[1].cost``."""
-    lines: dict[str, int] = {}
-    counts: dict[str, int] = {}
-    table = ""
-    for number, line in enumerate(text.splitlines(), start=1):
-        header = TABLE.match(line)
-        if header:
-            table = _place(header[1], line.lstrip().startswith("[["), counts)
-            lines.setdefault(table, number)
-            continue
-        key = KEY.match(line)
-        if key:
-            name = key[1].strip('"')
-            lines.setdefault(f"{table}.{name}" if table else name, number)
-    return lines
+    return lines_of(text, partial(_place, {}))
 
 
-def _place(header: str, repeated: bool, counts: dict[str, int]) -> str:
+def _place(counts: dict[str, int], header: str, repeated: bool) -> str:
     """The path of a table header; a table below an entry belongs to the last such entry."""
     above, _, name = header.rpartition(".")
     if above in counts:
@@ -115,7 +99,17 @@ def pack_problems(content: Mapping[str, Any]) -> list[Found]:
     if not problems and isinstance(name, str) and not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,63}", name):
         problems.append(("pack.id", "id", "The pack needs an id of small letters, digits and hyphens, at most 64."))
     problems += table_problems(content)
-    return problems or whole_problems(merged(content))
+    return problems or left_out_problems(pack) + whole_problems(merged(content))
+
+
+def left_out_problems(pack: Mapping[str, Any]) -> list[Found]:
+    """What a pack leaves out although there is no such thing: a slip of the pen would else pass in silence."""
+    known = {entry["id"] for table in LISTS for entry in USUAL_TABLES[table]}
+    return [
+        ("pack.leave_out", "ARN-CARD-6", f"The pack, leave_out: no entry that comes with the game has the id {id!r}.")
+        for id in pack.get("leave_out", ())
+        if id not in known
+    ]
 
 
 def table_problems(content: Mapping[str, Any]) -> list[Found]:

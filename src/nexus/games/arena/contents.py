@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from nexus.core.contents import Contents
 from nexus.games.arena.body import FULL, FULL_OC, LOCATION_WORDS, LOCATIONS
-from nexus.games.arena.content import BLOCK_ALL, Ability, Content, Motivation, Weapon
+from nexus.games.arena.codes import WINDOW_NAMES, WINDOW_TIMINGS
+from nexus.games.arena.content import BLOCK_ALL, Ability, Content, InfluenceCard, Motivation, TurningCard, Weapon
+from nexus.games.arena.dice_text import FACES
 from nexus.games.arena.effect_words import effects_words
 from nexus.games.arena.effects import TRAITS
 from nexus.games.arena.menu import ABILITIES, MENU, Entry
 from nexus.games.arena.offers import price_words
-from nexus.games.arena.vocabulary import PURPOSE_WORDS, REASON_WORDS, WINDOW_PROMPTS
+from nexus.games.arena.vocabulary import PURPOSE_WORDS, REASON_WORDS, WINDOW_PROMPTS, WINDOW_WORDS
 
 TRAIT_WORDS = ("Willpower", "Instinct", "Physicality", "Deftness", "Swagger", "Cunning")
 
@@ -63,11 +67,12 @@ class WeaponCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlayCard(msgspec.Struct, frozen=True, kw_only=True):
-    """An influence or turning point card: `text` as printed, `effect` and `price` in words."""
+    """An influence or turning point card: `text` as printed, `when`, `effect` and `price` in words."""
 
     id: str
     name: str
     text: str
+    when: str
     effect: str
     price: str
     src: str
@@ -103,7 +108,10 @@ class BodyPart(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ArenaContents(Contents, frozen=True, kw_only=True, tag="arena"):
-    """Everything that the views of a bout name. `reasons` and `purposes` are words about rolls."""
+    """Everything that the views of a bout name. `reasons`, `purposes` and `faces` are words about rolls.
+
+    `faces` tells what the faces of a die mean, from 1 on, by the purpose of the roll.
+    """
 
     pack: str
     full_oc: int
@@ -119,6 +127,7 @@ class ArenaContents(Contents, frozen=True, kw_only=True, tag="arena"):
     abilities: tuple[MenuLine, ...]
     reasons: dict[str, str]
     purposes: dict[str, str]
+    faces: dict[str, tuple[str, ...]]
     windows: dict[str, str]
 
 
@@ -149,32 +158,8 @@ def contents_of(content: Content) -> ArenaContents:
         ),
         motivations=tuple([_motivation(motivation) for motivation in content.motivations]),
         weapons=tuple([_weapon(weapon) for weapon in content.weapons]),
-        influence=tuple(
-            [
-                PlayCard(
-                    id=card.id,
-                    name=card.name,
-                    text=card.text,
-                    effect=_sentence(effects_words(card.fx)),
-                    price="",
-                    src=card.src,
-                )
-                for card in content.influence
-            ]
-        ),
-        turning=tuple(
-            [
-                PlayCard(
-                    id=card.id,
-                    name=card.name,
-                    text=card.text,
-                    effect=_sentence(effects_words(card.fx)),
-                    price=" or ".join([price_words(price) for price in card.price]),
-                    src=card.src,
-                )
-                for card in content.turning
-            ]
-        ),
+        influence=tuple([_card(card, when=_sentence(times_words(card.timing))) for card in content.influence]),
+        turning=tuple([_card(card, prices=card.price) for card in content.turning]),
         barges=tuple(
             [
                 BargeMap(
@@ -187,7 +172,27 @@ def contents_of(content: Content) -> ArenaContents:
         abilities=tuple([_line(entry) for entry in ABILITIES]),
         reasons=REASON_WORDS,
         purposes=PURPOSE_WORDS,
+        faces=FACES,
         windows=WINDOW_PROMPTS,
+    )
+
+
+def times_words(timings: Sequence[str]) -> str:
+    """When a card can be played."""
+    windows = zip(WINDOW_NAMES, WINDOW_TIMINGS, strict=True)
+    return " or ".join([WINDOW_WORDS[window] for window, timing in windows if timing and timing in timings])
+
+
+def _card(card: InfluenceCard | TurningCard, when: str = "", prices: Sequence[list[int]] = ()) -> PlayCard:
+    """A card, with the time when it is played or the prices for which it can be evaded."""
+    return PlayCard(
+        id=card.id,
+        name=card.name,
+        text=card.text,
+        when=when,
+        effect=_sentence(effects_words(card.fx)),
+        price=" or ".join([price_words(price) for price in prices]),
+        src=card.src,
     )
 
 

@@ -65,7 +65,7 @@ def effect_words(effect: Effect, me: str) -> str:
     if op == "hurt":
         return f"{effect.n} damage to {_of(who, PART_WORDS[effect.loc])}"
     if op in ("mend_oc", "mend_loc"):
-        what = "overall condition" if op == "mend_oc" else "locations"
+        what = "overall condition" if op == "mend_oc" else "on damaged locations"
         return f"{who} regain{_s(who)} {effect.n} {what}, from {WHO_WORDS[effect.source]}"
     if op == "sds":
         return f"{effect.n:+d} SDS on {_of(who, ROLL_WORDS[effect.roll])}, {UNTIL_WORDS[effect.until]}"
@@ -101,8 +101,11 @@ def _gain_words(effect: Effect, who: str) -> str:
         hit = f", and {effects_words(effect.on_hit)}" if effect.on_hit else ""
         return f"an extra attack on the target: {effect.damage} damage to {PART_WORDS[effect.loc]}{hit}"
     if op == "rule":
-        amount = f"{effect.value} " if effect.key in ("crowd_pleaser_value", "eat_guts") else ""
-        return f"{who}: {amount}{LASTING_WORDS[effect.key]}, {UNTIL_WORDS[effect.until]}"
+        other, own, rest = LASTING_WORDS[effect.key]
+        span = span_words(effect.until)
+        if who == "everybody" and effect.key == "aim_blocked":
+            return f"nobody can aim{span}"
+        return f"{who} {own if who == 'you' else other} {rest.format(n=effect.value)}{span}"
     return _board_words(effect, who)
 
 
@@ -133,6 +136,17 @@ def _board_words(effect: Effect, who: str) -> str:
     if op == "choose":
         return " or ".join([effects_words(option) for option in effect.options])
     return f"{who} {CONDITION_WORDS[effect.cond]}: {effects_words(effect.then, 'it')}"
+
+
+def lasting_words(what: str, n: int, until: str) -> str:
+    """An effect in force, as a note beside whom it is about."""
+    verb, _, rest = LASTING_WORDS[what]
+    return f"{'' if verb == 'has' else f'{verb} '}{rest.format(n=n)}{span_words(until)}"
+
+
+def span_words(until: str) -> str:
+    """For how long; what lasts for the whole bout needs no word, for it is what its owner is like."""
+    return "" if until == "bout" else f", {UNTIL_WORDS[until]}"
 
 
 def _coins(count: int) -> str:

@@ -26,6 +26,8 @@ WHO: Final = (
 )
 PLACES: Final = ("crowd", "self", "target", "active", "trigger", "each", "leader", "trailer")
 UNTIL: Final = ("now", "next", "hit", "round", "cycle", "own_next", "next_tp", "bout")
+SPANS: Final = UNTIL[3:]
+"""How long a rule can hold: it has neither a roll nor a blow to end with."""
 ROLLS: Final = ("attack", "aim", "defend")
 PARTS: Final = ("oc", "random", "weakest_lower", "choice_no_head")
 STATES: Final = ("prone", "bleeding", "flaming", "netted", "grappled")
@@ -165,7 +167,7 @@ OPERATIONS: Final[dict[str, dict[str, Field]]] = {
         "who": Field(WHO, optional=True),
         "key": Field((*NUMBER_RULES, *FLAG_RULES)),
         "value": COINS,
-        "until": Field(UNTIL),
+        "until": Field(SPANS),
     },
     "later": {"when": Field(("next_tp",)), "do": INSIDE},
     "choose": {"who": SOMEBODY, "options": Field(inside="options")},

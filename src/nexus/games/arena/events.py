@@ -111,7 +111,7 @@ class Paid(Event, frozen=True, tag="paid"):
 
 
 class Marked(Event, frozen=True, tag="marked"):
-    """The ratio die met the turning point counter: `result` is mark, duplicate, turning point or used up."""
+    """The ratio die met the turning point counter: `result` is mark, duplicate or turning point."""
 
     seat: int
     slot: int
@@ -119,10 +119,11 @@ class Marked(Event, frozen=True, tag="marked"):
 
 
 class Drawn(Event, frozen=True, tag="drawn"):
-    """A turning point card was drawn, or a scheduled one takes effect."""
+    """A turning point card was drawn, or what an earlier one scheduled is `due`."""
 
     seat: int
     card: str
+    due: bool = False
 
     def reveals_to(self, seat: int) -> bool:
         return True
@@ -162,6 +163,18 @@ class Hurt(Event, frozen=True, tag="hurt"):
     from_location: int
     from_oc: int
     by: int
+
+
+class Defended(Event, frozen=True, tag="defended"):
+    """An attack on a helot failed."""
+
+    seat: int
+
+
+class Exploded(Event, frozen=True, tag="exploded"):
+    """A floor saw came to its end on a square, and shrapnel flies."""
+
+    square: str
 
 
 class Became(Event, frozen=True, tag="became"):

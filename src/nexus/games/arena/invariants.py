@@ -40,6 +40,11 @@ def broken_invariants(state: ArenaState) -> list[str]:
         problems += _helot_problems(state, seat, helot)
     if (state.phase == OVER) != (state.deciders == ()):
         problems.append("ARN-FSM-11: somebody is to act although the bout is over, or nobody although it is not")
+    problems += [
+        f"ARN-GEN-3: seat {seat + 1} is to decide although its helot is not live"
+        for seat in state.deciders
+        if state.helots[seat].life != LIVE
+    ]
     return problems
 
 

@@ -87,6 +87,8 @@ ROTATIONS: Final = ("", ">", "", "<")
 ABILITY_COSTS: Final = (0, 3, 4, 5, 3, 4, 5, 3, 4, 5, 3, 4, 5, 3, 4, 5, 3, 4, 5)
 """What each common ability costs; ability n takes it from trait (n - 1) // 3."""
 SEAT_ABILITIES: Final = (13, 15, 18)
+MOST_PARTS: Final = 20
+"""The longest Combo that the notation knows; more AP than that nobody has with the contents that come with the game."""
 JACK_OF_ALL_TRAITS: Final = 16
 
 PLAIN: Final = {
@@ -310,7 +312,7 @@ def _read_attack(match: re.Match[str]) -> ArenaMove | None:
     if match["named"] and match["location"] in LOCATIONS:
         verb = _ATTACK_TEXTS[match["named"]]
         return move(verb, SEAT_LETTERS.index(match["target2"]), LOCATIONS.index(match["location"]))
-    if match["target3"] and match["location2"] in LOCATIONS and int(match["parts"]) <= 20:
+    if match["target3"] and match["location2"] in LOCATIONS and int(match["parts"]) <= MOST_PARTS:
         part = LOCATIONS.index(match["location2"]) + 7 * int(match["parts"])
         return move(HIT_COMBO, SEAT_LETTERS.index(match["target3"]), part)
     return None

@@ -125,10 +125,20 @@ def cost_words(state: ArenaState, seat: int, move: ArenaMove) -> str:
         return f"{mp_cost(state, seat, 1)} MP, 1 OC"
     if verb == moves.ABILITY:
         return f"{moves.ABILITY_COSTS[move.a]} {TRAITS[(move.a - 1) // 3]}"
+    if verb == moves.END_ROUND:
+        return left_over_words(state, seat)
     if verb == moves.UNIQUE:
         motivation = state.table.content.motivations[state.helots[seat].motivation]
         return price_words(motivation.abilities[move.a].cost)
     return _plain_cost(state, seat, move)
+
+
+def left_over_words(state: ArenaState, seat: int) -> str:
+    """What the points that are left cost at the end of the round: coins, then condition (ARN-CR-10)."""
+    points = state.ap + state.mp + state.forfeited
+    coins = min(points, state.helots[seat].pile)
+    paid = [f"{coins} coin{'' if coins == 1 else 's'}"] if coins else []
+    return ", ".join([*paid, f"{points - coins} OC"] if points > coins else paid)
 
 
 def price_words(cost: list[int]) -> str:

@@ -11,6 +11,7 @@ from nexus.games.arena.body import FULL, LOCATIONS
 from nexus.games.arena.content import Content
 from nexus.games.arena.table import content_of
 from nexus.games.arena.view import ArenaView, HelotView
+from nexus.games.arena.vocabulary import FACING_WORDS
 
 ARROWS: Final = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
 MARKS: Final = {
@@ -24,7 +25,10 @@ MARKS: Final = {
     "blood": ("..", "other"),
     "guts": ("%%", "skull"),
 }
-LEGEND: Final = "██ pillar  [] crate  Y! brazier  y_ fallen  ** saw  ^^ spikes  ~~ fire  .. blood  %% guts"
+LEGENDS: Final = (
+    "██ pillar  [] crate  Y! brazier  y_ fallen brazier  .. blood  %% guts",
+    "** saw  ^^ spikes  ~~ fire",
+)
 COLUMNS: Final = "abcdefgh"
 
 
@@ -44,7 +48,7 @@ class Picture:
         if view.phase != "setup":
             lines.append([("    " + "  ".join([f"{column} " for column in COLUMNS]), "dim")])
             lines += [self.row(row) for row in range(1, 9)]
-            lines.append([(LEGEND, "dim")])
+            lines += [[(legend, "dim")] for legend in LEGENDS]
         for seat in range(len(view.helots)):
             lines += self.player(seat)
         if view.attack is not None:
@@ -81,7 +85,7 @@ class Picture:
         return MARKS[thing] if thing else ("· ", "gap")
 
     def player(self, seat: int) -> list[Line]:
-        """A player's panel in three lines."""
+        """A player's panel: name, body, and in some lines what the player has."""
         helot = self.view.helots[seat]
         style = "own" if seat == self.view.seat else ""
         name: Line = [(f"{helot.letter} {self.names[seat]}", f"heading {style}".strip())]
@@ -89,7 +93,8 @@ class Picture:
         if helot.life != "live":
             name.append((f"  {helot.life}", "warning"))
         elif helot.states:
-            name.append((f"  {', '.join(helot.states)}", "warning"))
+            facing = f", facing {FACING_WORDS[helot.facing]}" if "prone" in helot.states else ""
+            name.append((f"  {', '.join(helot.states)}{facing}", "warning"))
         if self.view.phase == "setup":
             return [name]
         body: Line = [(f"    OC {helot.oc}", "bold")]
@@ -100,7 +105,7 @@ class Picture:
         rest: Line = [(f"    pile {helot.pile}", "star"), (f"  counter {slots}", "")]
         reserves = " ".join([f"{trait} {value}" for trait, value in helot.traits.items() if value])
         rest.append((f"  {reserves or 'no reserves'}", "number"))
-        return [name, body, [*rest, *self.belongings(helot)]]
+        return [name, body, rest, *self.belongings(helot)]
 
     def cards(self, helot: HelotView) -> str:
         """Lanista and motivation."""
@@ -109,20 +114,24 @@ class Picture:
         motivation = self.content.motivations[motives[helot.motivation]].name if helot.motivation else "?"
         return f"{lanista}, {motivation}"
 
-    def belongings(self, helot: HelotView) -> Line:
-        """Tokens, weapon and hand."""
-        line: Line = [(f"  tokens {helot.command}/{helot.deception}", "")]
+    def belongings(self, helot: HelotView) -> list[Line]:
+        """Tokens, weapon and hidden cards, then the hand; no line for what is not there."""
+        line: Line = []
+        tokens = [f"{n} {kind}" for n, kind in ((helot.command, "command"), (helot.deception, "deception")) if n]
+        if tokens:
+            line.append((f"  tokens: {', '.join(tokens)}", ""))
         if helot.weapon:
             weapon = self.content.weapons[self.content.weapon_index[helot.weapon]]
             shield = f" before {helot.shield}" if helot.shield else ""
             line.append((f"  {weapon.name} ({helot.wear}){shield}", "effect"))
+        if helot.hand_size and not helot.hand:
+            line.append((f"  {helot.hand_size} hidden card{'' if helot.hand_size == 1 else 's'}", "dim"))
+        lines: list[Line] = [[("  ", ""), *line]] if line else []
         if helot.hand:
             cards = self.content.influence_index
             held = ", ".join([self.content.influence[cards[id]].name for id in helot.hand])
-            line.append((f"  hand: {held}", "wild"))
-        elif helot.hand_size:
-            line.append((f"  {helot.hand_size} hidden cards", "dim"))
-        return line
+            lines.append([(f"    hand: {held}", "wild")])
+        return lines
 
     def attack(self) -> Line:
         """The attack in progress."""
@@ -131,4 +140,6 @@ class Picture:
         line: Line = [(f"{self.names[attack.attacker]}: {attack.command} on {self.names[attack.defender]}", "bold")]
         if attack.dice:
             line.append((f"  {attack.total} against {attack.defence}", "number"))
+        if attack.damage:
+            line.append((f"  {attack.damage} damage to {self.names[attack.target]}", "warning"))
         return line

@@ -8,9 +8,12 @@ from nexus.core.moves import Move
 from nexus.core.refusals import Refusal
 from nexus.games.arena import codes, moves
 from nexus.games.arena.moves import ArenaMove
-from nexus.games.arena.refused_commands import command_refusal, free_refusal
-from nexus.games.arena.rules.frames import ASK_KIND
+from nexus.games.arena.refused_commands import command_refusal, dear_ability, dear_unique, free_refusal
+from nexus.games.arena.rules.arms import ANY_LOCATION
+from nexus.games.arena.rules.frames import ASK_A, ASK_KIND
 from nexus.games.arena.rules.orders import FREE
+from nexus.games.arena.rules.rolls import ANY_BUT_HEAD
+from nexus.games.arena.rules.turns import ASK_BUTTON
 
 if TYPE_CHECKING:
     from nexus.games.arena.state import ArenaState
@@ -23,7 +26,6 @@ PROMPT_CLAUSES: Final = {
     codes.ASK_HAZARD: ("ARN-SET-15", "Put a hazard kind in order that is not there yet, or be done."),
     codes.ASK_DECEIVE: ("ARN-FSM-16", "Deceive or pass."),
     codes.ASK_RATIO: ("ARN-FSM-17", "Split the command points as the ratio die says."),
-    codes.ASK_LOCATION: ("ARN-FSM-22", "Choose one of the locations offered."),
     codes.ASK_WEAPON: ("ARN-FSM-20", "Keep the old weapon or take the new one."),
     codes.ASK_COIN: ("ARN-FSM-21", "Move a coin to a location that is neither full nor depleted, or be done."),
     codes.ASK_SEAT: ("ARN-FSM-23", "Choose one of the opponents offered."),
@@ -59,8 +61,19 @@ def refusal_of(state: ArenaState, seat: int, move: Move) -> Refusal | None:
         return _window(state, seat, move)
     if kind == codes.ASK_RATIO:
         return _ratio(state, seat, move)
+    if kind == codes.ASK_LOCATION:
+        return _location(state.stack[-1][ASK_A])
     clause, text = PROMPT_CLAUSES[kind]
     return Refusal(clause, text)
+
+
+def _location(allowed: int) -> Refusal:
+    """Why this is none of the allowed locations: a shield protects any, the head is never chosen for damage."""
+    if allowed == ANY_LOCATION:
+        return Refusal("ARN-FSM-22", "Name the location that the shield protects.")
+    if allowed == ANY_BUT_HEAD:
+        return Refusal("ARN-FSM-23", "Choose the location that is hit, any but the head.")
+    return Refusal("ARN-FSM-19", "Both lower appendages are equally weak: choose one of them.")
 
 
 def _command(state: ArenaState, seat: int, move: ArenaMove) -> Refusal:
@@ -81,12 +94,9 @@ def _window(state: ArenaState, seat: int, move: ArenaMove) -> Refusal:
     """Why this is no answer in the open window."""
     verb = move.verb
     if verb == moves.ABILITY:
-        trait = (move.a - 1) // 3
-        if state.helots[seat].traits[trait] < moves.ABILITY_COSTS[move.a]:
-            return Refusal("ARN-TRT-3", "Your reserve is too small for this ability.")
-        return Refusal(f"ARN-ABL-{move.a}", "This ability does nothing here.")
+        return dear_ability(state, seat, move) or Refusal(f"ARN-ABL-{move.a}", "This ability does nothing here.")
     if verb == moves.UNIQUE:
-        return Refusal("ARN-CARD-4", "This unique ability cannot be used here, or your reserves are too small.")
+        return dear_unique(state, seat, move) or Refusal("ARN-CARD-4", "This unique ability cannot be used here.")
     if verb == moves.INFLUENCE:
         if move.a not in state.helots[seat].hand:
             return Refusal("ARN-CARD-2", "You do not hold this card.")
@@ -101,6 +111,8 @@ def _window(state: ArenaState, seat: int, move: ArenaMove) -> Refusal:
 def _ratio(state: ArenaState, seat: int, move: ArenaMove) -> Refusal:
     """Why the points cannot be split like this."""
     verb = move.verb
+    if state.stack[-1][ASK_A] == ASK_BUTTON:
+        return Refusal("ARN-CP-7", "You were deceived: press the Motivation Button all the same, or pass.")
     if verb in (moves.BUTTON_AP, moves.BUTTON_MP):
         if seat != state.active or state.deceived:
             return Refusal("ARN-CP-7", "After a deception nobody presses the Motivation Button.")

@@ -11,6 +11,7 @@ from nexus.games.arena.codes import (
     AIM_BLOCKED,
     CRATE,
     DOWNED,
+    EAT_GUTS,
     FEINT,
     GRAPPLE,
     GUTS,
@@ -18,8 +19,10 @@ from nexus.games.arena.codes import (
     OUT,
     WILD,
 )
+from nexus.games.arena.effects import TRAITS
 from nexus.games.arena.geometry import OFF, ahead
 from nexus.games.arena.moves import ArenaMove
+from nexus.games.arena.offers import price_words
 from nexus.games.arena.rules import lasting
 from nexus.games.arena.rules.commands import can_pay_oc, may_rotate
 from nexus.games.arena.rules.hazards import is_standing_brazier
@@ -58,11 +61,11 @@ def free_refusal(state: ArenaState, seat: int, move: ArenaMove) -> Refusal:
     if verb in (moves.TOKEN_AP, moves.TOKEN_MP):
         return Refusal("ARN-CP-8", "You have no command token left.")
     if verb == moves.ABILITY:
-        if helot.traits[(move.a - 1) // 3] < moves.ABILITY_COSTS[move.a]:
-            return Refusal("ARN-TRT-3", "Your reserve is too small for this ability.")
-        return Refusal(f"ARN-ABL-{move.a}", "This ability is not possible here and now.")
+        return dear_ability(state, seat, move) or Refusal(
+            f"ARN-ABL-{move.a}", "This ability is not possible here and now."
+        )
     if verb == moves.UNIQUE:
-        return Refusal("ARN-CARD-4", "This unique ability cannot be used now, or your reserves are too small.")
+        return dear_unique(state, seat, move) or Refusal("ARN-CARD-4", "This unique ability cannot be used now.")
     if verb == moves.INFLUENCE:
         if move.a not in helot.hand:
             return Refusal("ARN-CARD-2", "You do not hold this card.")
@@ -70,6 +73,25 @@ def free_refusal(state: ArenaState, seat: int, move: ArenaMove) -> Refusal:
     if verb == moves.DROP:
         return Refusal("ARN-WPN-3", "You have no weapon to drop.")
     return Refusal("ARN-WIN-20", "You are asked in windows of this kind anyway.")
+
+
+def dear_ability(state: ArenaState, seat: int, move: ArenaMove) -> Refusal | None:
+    """Why a common ability cannot be paid; None if it can."""
+    trait = (move.a - 1) // 3
+    cost, reserve = moves.ABILITY_COSTS[move.a], state.helots[seat].traits[trait]
+    if reserve >= cost:
+        return None
+    return Refusal("ARN-TRT-3", f"This ability costs {cost} {TRAITS[trait]}; your reserve is {reserve}.")
+
+
+def dear_unique(state: ArenaState, seat: int, move: ArenaMove) -> Refusal | None:
+    """Why a unique ability cannot be paid; None if it can."""
+    helot = state.helots[seat]
+    ability = state.table.content.motivations[helot.motivation].abilities[move.a]
+    short = [TRAITS[trait] for trait, amount in enumerate(ability.cost) if helot.traits[trait] < amount]
+    if not short:
+        return None
+    return Refusal("ARN-CARD-4", f"{ability.name} costs {price_words(ability.cost)}; you lack {' and '.join(short)}.")
 
 
 def command_refusal(state: ArenaState, seat: int, move: ArenaMove) -> Refusal:
@@ -95,8 +117,10 @@ def command_refusal(state: ArenaState, seat: int, move: ArenaMove) -> Refusal:
             return Refusal("ARN-CMD-9", "A grappler has its hands full: let go first.")
         if verb in CAPTOR_VERBS:
             return _captor(state, seat, move)
-    elif verb in CAPTOR_VERBS or verb in (moves.STAND_UP, moves.LIBERATE):
-        return Refusal("ARN-CMD-6", "Your helot neither lies nor is it in a grapple.")
+    elif verb in CAPTOR_VERBS:
+        return Refusal("ARN-CMD-6", "Your helot is in no grapple.")
+    elif verb in (moves.STAND_UP, moves.LIBERATE):
+        return Refusal("ARN-CMD-6", f"Your helot {'stands' if verb == moves.STAND_UP else 'is free'} already.")
     if verb in ATTACKS:
         return _attack(state, seat, move)
     if verb in (moves.STEP, moves.TUMBLE):
@@ -209,6 +233,8 @@ def _other(state: ArenaState, seat: int, move: ArenaMove) -> Refusal:
             return Refusal("ARN-BRZ-2", "There is no standing brazier in front of your helot.")
     if verb == moves.DESTROY_CRATE and (near == OFF or state.objects[near] != CRATE):
         return Refusal("ARN-CRT-1", "There is no crate in the centre forward square.")
+    if verb == moves.EAT and not lasting.rule(state, seat, EAT_GUTS):
+        return Refusal("ARN-CARD-4", "Only helots with a talent for it eat guts.")
     if verb == moves.EAT and state.tiles[helot.square] != GUTS:
         return Refusal("ARN-CARD-4", "There are no guts under your helot.")
     if verb in (moves.DRAW, moves.STORE):

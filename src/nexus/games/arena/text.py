@@ -11,6 +11,9 @@ from nexus.games.arena import moves
 from nexus.games.arena.body import LOCATION_WORDS, LOCATIONS
 from nexus.games.arena.codes import KINDS, WINDOW_NAMES
 from nexus.games.arena.content import Content
+from nexus.games.arena.deeds import barge_sentence, deed, played, seat_name, used
+from nexus.games.arena.dice_text import roll_sentence
+from nexus.games.arena.effect_words import effects_words, span_words
 from nexus.games.arena.effects import TRAITS
 from nexus.games.arena.events import (
     HIDDEN,
@@ -20,8 +23,10 @@ from nexus.games.arena.events import (
     Began,
     Cancelled,
     Dealt,
+    Defended,
     Drawn,
     Ended,
+    Exploded,
     Hurt,
     Kept,
     Lasting,
@@ -41,65 +46,63 @@ from nexus.games.arena.events import (
     Used,
 )
 from nexus.games.arena.geometry import SQUARE_NAMES
+from nexus.games.arena.menu import ABILITIES
 from nexus.games.arena.moves import ArenaMove
 from nexus.games.arena.rules.abilities import ABILITY_NAMES
-from nexus.games.arena.table import SEATINGS, content_of
+from nexus.games.arena.table import content_of
 from nexus.games.arena.view import ArenaView
 from nexus.games.arena.vocabulary import (
+    ARMED_DEEDS,
     ATTACK_WORDS,
     BEGAN_WORDS,
     ENDED_WORDS,
+    FACING_WORDS,
     HOW_WORDS,
     LASTING_WORDS,
+    MARKED_DEEDS,
     MOVE_WORDS,
-    PURPOSE_WORDS,
-    REASON_WORDS,
-    UNTIL_WORDS,
+    PAID_WORDS,
     WINDOW_WORDS,
 )
 
-FACING_WORDS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 PIECE_WORDS = {
-    "pillar": "A pillar",
-    "crate": "A crate",
-    "brazier": "A brazier",
-    "brazier-down": "A fallen brazier",
-    "saw": "A floor saw",
-    "spikes": "Floor spikes",
-    "fire": "A fire",
-    "blood": "Blood",
-    "guts": "Guts",
+    "pillar": ("A pillar", "stands"),
+    "crate": ("A crate", "stands"),
+    "brazier": ("A brazier", "stands"),
+    "brazier-down": ("A fallen brazier", "lies"),
+    "saw": ("A floor saw", "spins"),
+    "spikes": ("Floor spikes", "stand"),
+    "fire": ("A fire", "burns"),
+    "blood": ("Blood", "lies"),
+    "guts": ("Guts", "lie"),
 }
 
-BRIEFLY = {
-    moves.UNIQUE: "Use a unique ability",
-    moves.PRICE: "Pay to be spared",
-    moves.INFLUENCE: "Play an influence card",
-    moves.TAKE_LANISTA: "Take a lanista",
-    moves.TAKE_MOTIVATION: "Take a motivation",
-    moves.TAKE_BARGE: "Choose the barge",
-}
-"""Choices of which the next line of the log tells more, or which only the position explains."""
+SINGULAR = ("A ", "Blood")
+"""How the words of a single piece begin."""
 
 
 def sentence(event: Event, setup: Setup, names: Sequence[str]) -> str:
     """The log line of an event, as its reader knows it."""
+    if isinstance(event, Silent):
+        return ""
     if isinstance(event, Paid):
-        return f"{coins(event.coins)} from {place(event.source, names)} to {place(event.target, names)}."
+        return _paid(event, names)
     if isinstance(event, Rolled):
-        return _roll(event, names)
+        return roll_sentence(event, content_of(setup), names)
     if isinstance(event, Ordered):
         return _order(event, names)
     if isinstance(event, Hurt):
         return _hurt(event, names)
     if isinstance(event, Placed):
-        return f"{PIECE_WORDS[event.what]} {'on' if event.on else 'gone from'} {event.square}."
+        piece, verb = PIECE_WORDS[event.what]
+        gone = "is gone from" if piece.startswith(SINGULAR) else "are gone from"
+        return f"{piece} {f'{verb} on' if event.on else gone} {event.square}."
+    if isinstance(event, Exploded):
+        return f"A floor saw explodes on {event.square}."
     if isinstance(event, Ended):
         return _end(event, names)
     if isinstance(event, Lasting):
-        who = "Everybody" if event.seat < 0 else names[event.seat]
-        sign = f"{event.n:+d} " if event.what not in ("aim_blocked", "gloat_no_penalty", "start_crate") else ""
-        return f"{who}: {sign}{LASTING_WORDS[event.what]}, {UNTIL_WORDS[event.until]}."
+        return _lasting(event, names)
     if isinstance(event, Dealt):
         return f"{names[event.seat]} is dealt {len(event.cards)} influence cards{_known(event.cards, setup)}."
     if isinstance(event, Kept):
@@ -107,24 +110,24 @@ def sentence(event: Event, setup: Setup, names: Sequence[str]) -> str:
     if isinstance(event, Acted):
         return _act(event, setup, names)
     if isinstance(event, Used):
-        target = f" on {_seat_name(moves.SEAT_LETTERS.index(event.target), setup, names)}" if event.target else ""
-        return f"{names[event.seat]} uses {event.ability}{target}."
+        target = seat_name(moves.SEAT_LETTERS.index(event.target), setup, names) if event.target else ""
+        return used(names[event.seat], event.ability, target)
     return _about_seat(event, content_of(setup), names)
 
 
 def _about_seat(event: Event, content: Content, names: Sequence[str]) -> str:
     """Events that begin with whom they happen to."""
-    if isinstance(event, Silent):
-        return f"No answer: {names[event.seat]}."
     if isinstance(event, Picked):
-        return f"{names[event.seat]}: {event.what} {_picked_name(event, content)}."
+        return _picked(event, content, names)
+    if isinstance(event, Defended):
+        return f"{names[event.seat]} defends."
     if isinstance(event, Began):
         return f"The command round of {names[event.seat]} begins."
     if isinstance(event, Marked):
-        return f"{names[event.seat]}, turning point counter: {event.result}, {event.slot}."
+        return f"{names[event.seat]} {MARKED_DEEDS[event.result].format(slot=event.slot)}."
     if isinstance(event, Drawn):
         card = content.turning[content.turning_index[event.card]]
-        return f"{names[event.seat]} draws {card.name}: {card.text}"
+        return f"{card.name} is due." if event.due else f"{names[event.seat]} draws {card.name}: {card.text}"
     if isinstance(event, Points):
         bonus = f", {event.bp} BP" if event.bp else ""
         return f"{names[event.seat]} has {event.ap} AP, {event.mp} MP{bonus}."
@@ -135,17 +138,16 @@ def _about_seat(event: Event, content: Content, names: Sequence[str]) -> str:
     if isinstance(event, Became):
         return f"{names[event.seat]} {(BEGAN_WORDS if event.on else ENDED_WORDS)[event.state]}."
     if isinstance(event, Played):
-        bribe = content.influence[content.influence_index[event.card]]
-        return f"{names[event.seat]} plays {bribe.name}: {bribe.text}"
+        return played(names[event.seat], content.influence[content.influence_index[event.card]])
     if isinstance(event, Cancelled):
         cards = content.influence_index
-        what = content.influence[cards[event.what]].name if event.what in cards else f"the {event.what}"
-        return f"{names[event.seat]}: {what} comes to nothing."
+        what = content.influence[cards[event.what]].name if event.what in cards else f"The {event.what}"
+        return f"{what} {'against' if event.what == 'deception' else 'of'} {names[event.seat]} comes to nothing."
     if isinstance(event, Armed):
         weapon = content.weapons[content.weapon_index[event.weapon]]
-        return f"{names[event.seat]}: {weapon.name} {event.act}, {event.left} left."
+        return f"{names[event.seat]} {ARMED_DEEDS[event.act]} {weapon.name}, {event.left} left."
     if isinstance(event, Reserve):
-        return f"{names[event.seat]}: {event.trait} {event.value}."
+        return f"{names[event.seat]} has {event.value} {event.trait}."
     assert isinstance(event, Tokens)
     return f"{names[event.seat]} has {event.command} command and {event.deception} deception tokens."
 
@@ -154,9 +156,14 @@ def _act(event: Acted, setup: Setup, names: Sequence[str]) -> str:
     """What a player chose to do, as far as the reader may know."""
     if event.move == HIDDEN:
         return f"{names[event.seat]} thinks."
-    move = moves.parse(event.move)
-    words = BRIEFLY.get(move.verb) or move_words(move, setup, names)
-    return f"{names[event.seat]}: {words.rstrip('.')}."
+    return deed(names[event.seat], moves.parse(event.move), setup, names)
+
+
+def _paid(event: Paid, names: Sequence[str]) -> str:
+    """Coins that move, and for what."""
+    go = "goes" if event.coins == 1 else "go"
+    cause = next((f" {PAID_WORDS[clause]}" for clause in event.clauses if clause in PAID_WORDS), "")
+    return f"{coins(event.coins)} {go} from {place(event.source, names)} to {place(event.target, names)}{cause}."
 
 
 def coins(count: int) -> str:
@@ -183,28 +190,27 @@ def _known(cards: tuple[str, ...], setup: Setup) -> str:
     return "" if HIDDEN in cards or not cards else f": {', '.join([influence_name(id, setup) for id in cards])}"
 
 
-def _picked_name(event: Picked, content: Content) -> str:
+def _picked(event: Picked, content: Content, names: Sequence[str]) -> str:
+    """What was settled in the set-up."""
     if event.what == "lanista":
-        return content.lanistas[content.lanista_index[event.name]].name
+        name = content.lanistas[content.lanista_index[event.name]].name
+        return f"{names[event.seat]} takes the lanista {name}."
     if event.what == "motivation":
-        return content.motivations[content.motivation_index[event.name]].name
+        name = content.motivations[content.motivation_index[event.name]].name
+        return f"{names[event.seat]} takes the motivation {name}."
     if event.what == "barge":
-        return content.barges[content.barge_index[event.name]].name
-    return event.name or "none"
+        return barge_sentence(content, content.barge_index[event.name])
+    return f"The hazards act in this order: {event.name}." if event.name else "There are no hazards."
 
 
-def _roll(event: Rolled, names: Sequence[str]) -> str:
-    dice = " ".join([str(die) for die in event.dice])
-    if event.purpose == "check":
-        passed = event.dice[0] >= event.net
-        return f"{names[event.seat]} rolls {dice}: {'passed' if passed else 'failed'} ({event.net}+)."
-    if event.purpose not in ("attack", "defence"):
-        return f"{names[event.seat]} rolls {dice} {PURPOSE_WORDS[event.purpose]}."
-    total = f"{event.purpose} {sum(event.kept)}"
-    if not event.net and not event.reasons:
-        return f"{names[event.seat]} rolls {dice}: {total}."
-    causes = ", ".join([f"{REASON_WORDS[cause]} {value:+d}" for cause, value in event.reasons])
-    return f"{names[event.seat]} rolls {dice}: {total} (SDS {event.net:+d}{f': {causes}' if causes else ''})."
+def _lasting(event: Lasting, names: Sequence[str]) -> str:
+    """An effect that lasts."""
+    verb, _, rest = LASTING_WORDS[event.what]
+    span = span_words(event.until)
+    if event.seat < 0 and event.what == "aim_blocked":
+        return f"Nobody can aim{span}."
+    who = "Everybody" if event.seat < 0 else names[event.seat]
+    return f"{who} {verb} {rest.format(n=event.n)}{span}."
 
 
 def _order(event: Ordered, names: Sequence[str]) -> str:
@@ -239,7 +245,8 @@ def caption(move: Move, view: ArenaView, setup: Setup, names: Sequence[str]) -> 
     content = content_of(setup)
     if move.verb == moves.UNIQUE:
         motivation = content.motivation_index[view.helots[view.seat or 0].motivation]
-        return content.motivations[motivation].abilities[move.a].name
+        ability = content.motivations[motivation].abilities[move.a]
+        return f"{ability.name}: {effects_words(ability.fx)}"
     return _price(move.a, view, content) if move.verb == moves.PRICE else move_words(move, setup, names)
 
 
@@ -255,19 +262,14 @@ def move_words(move: ArenaMove, setup: Setup, names: Sequence[str]) -> str:
         return _ability(move, setup, names)
     if verb in (moves.INFLUENCE, moves.KEEP_CARD):
         card = content.influence[move.a]
-        return f"{'Keep' if verb == moves.KEEP_CARD else 'Play'} {card.name}: {card.text}"
+        return f"{'Keep' if verb == moves.KEEP_CARD else 'Play'} {card.name}: {effects_words(card.fx)}"
     if verb in (moves.DRAG_STEP, moves.DRAG_ROTATE):
         return f"Drag: {MOVE_WORDS[move.text[1:]].lower()}"
     return _choice(move, setup, content, names)
 
 
-def _seat_name(letter: int, setup: Setup, names: Sequence[str]) -> str:
-    seating = SEATINGS[setup.seats, setup.options["third_seat"]]
-    return names[seating.index(letter)] if letter in seating else moves.SEAT_LETTERS[letter]
-
-
 def _attack(move: ArenaMove, setup: Setup, names: Sequence[str]) -> str:
-    text = f"{ATTACK_WORDS[moves.TARGETED[move.verb]]} {_seat_name(move.a, setup, names)}"
+    text = f"{ATTACK_WORDS[moves.TARGETED[move.verb]]} {seat_name(move.a, setup, names)}"
     if move.verb in (moves.HIT_FOCUSED, moves.SHOOT_FOCUSED, moves.HIT_COMBO):
         text += f", {LOCATION_WORDS[move.b % 7]}"
     if move.verb == moves.HIT_COMBO:
@@ -276,18 +278,21 @@ def _attack(move: ArenaMove, setup: Setup, names: Sequence[str]) -> str:
 
 
 def _ability(move: ArenaMove, setup: Setup, names: Sequence[str]) -> str:
-    text = f"{ABILITY_NAMES[move.a]} for {moves.ABILITY_COSTS[move.a]} {TRAITS[(move.a - 1) // 3]}"
-    if move.b == 0:
-        return text
-    target = TRAITS[move.b - 1] if move.a == moves.JACK_OF_ALL_TRAITS else _seat_name(move.b - 1, setup, names)
-    return f"{text}: {target}"
+    name = ABILITY_NAMES[move.a]
+    if move.a == moves.JACK_OF_ALL_TRAITS:
+        name += f", {TRAITS[move.b - 1]}"
+    elif move.b:
+        name += f" on {seat_name(move.b - 1, setup, names)}"
+    what = ABILITIES[move.a - 1].text.rstrip(".")
+    return f"{name} for {moves.ABILITY_COSTS[move.a]} {TRAITS[(move.a - 1) // 3]}: {what[:1].lower()}{what[1:]}"
 
 
 def _choice(move: ArenaMove, setup: Setup, content: Content, names: Sequence[str]) -> str:
     """Everything that names something."""
     verb = move.verb
     if verb == moves.THROW_TO:
-        return f"Throw: {MOVE_WORDS[moves.TURNS[move.a]].lower().split(' ', 1)[1]}, {move.b} squares"
+        way = MOVE_WORDS[moves.TURNS[move.a]].lower().split(" ", 1)[1]
+        return f"Throw: {way}, {move.b} square{'' if move.b == 1 else 's'}"
     if verb == moves.KNOCK_OVER:
         return f"Knock over the brazier on {SQUARE_NAMES[move.a]}"
     if verb == moves.RATIO_AP:
@@ -298,13 +303,16 @@ def _choice(move: ArenaMove, setup: Setup, content: Content, names: Sequence[str
             f"{lanista.name}: influence {lanista.influence}, deception {lanista.deception}, command {lanista.command}"
         )
     if verb == moves.TAKE_MOTIVATION:
-        return content.motivations[move.a].name
+        motivation = content.motivations[move.a]
+        gains = ", ".join([f"{TRAITS[trait]} +{n}" for trait, n in enumerate(motivation.advantages) if n])
+        return f"{motivation.name}: {gains}; {effects_words(motivation.talent.fx)}"
     if verb == moves.TAKE_BARGE:
-        return content.barges[move.a].name
+        barge = content.barges[move.a]
+        return f"{barge.name}: {', '.join(barge.hazards) or 'no hazards'}"
     if verb == moves.ADD_HAZARD:
         return f"Next hazard kind: {KINDS[move.a]}"
     if verb == moves.AT_SEAT:
-        return _seat_name(move.a, setup, names)
+        return seat_name(move.a, setup, names)
     if verb == moves.AT_LOCATION:
         return LOCATION_WORDS[move.a]
     if verb == moves.ASK_AGAIN:

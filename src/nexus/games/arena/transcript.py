@@ -30,8 +30,6 @@ from nexus.games.arena.rules.life import grant_bonus
 from nexus.games.arena.state import ArenaState, Helot
 from nexus.games.arena.table import Table
 
-STATE_NAMES: Final = ("prone", "bleeding", "flaming", "netted", "tpdm", "conceded", "stump", "drawn")
-"""States that an entry of `arena_position` may name."""
 COMMAND_STEP: Final = 7
 CYCLE_STEP: Final = 2
 
@@ -54,10 +52,11 @@ def arena_position(
 
     `helots` has an entry for each seat letter at the table. Its keys, all but ``at`` optional: ``at`` (``"e5N"``:
     square and facing, or ``""`` for a helot that is out), ``oc``, a location such as ``CH``, a trait such as ``WILL``,
-    ``pile``, ``states`` (of `STATE_NAMES`, and ``downed``), ``holds`` (the letter of its victim), ``weapon`` (a card
-    id, drawn if ``drawn`` is among the states), ``wear``, ``shield``, ``command``, ``deception``, ``hand`` (card ids),
-    ``slots`` (marked numbers), ``ratio``, ``lanista`` and ``motivation`` (ids). `objects` and `tiles` are by square;
-    `deck` are the turning point cards on top. The box holds what is left of the 700 coins.
+    ``pile``, ``states`` (``prone``, ``downed``, ``bleeding``, ``flaming``, ``netted``, ``conceded``, ``stump``,
+    ``tpdm``, and ``drawn`` for its weapon), ``holds`` (the letter of its victim), ``weapon`` (a card id), ``wear``,
+    ``shield``, ``command``, ``deception``, ``hand`` (card ids), ``slots`` (marked numbers), ``ratio``, ``lanista`` and
+    ``motivation`` (ids). `objects` and `tiles` are by square; `deck` are the turning point cards on top. The box holds
+    what is left of the 700 coins.
     """
     state = ArenaState(Table(setup))
     state.begin()

@@ -32,6 +32,7 @@ from nexus.games.arena.codes import (
     WINDOW_NAMES,
 )
 from nexus.games.arena.dice import unpacked
+from nexus.games.arena.effect_words import lasting_words
 from nexus.games.arena.effects import TRAITS
 from nexus.games.arena.geometry import FACINGS, OFF, SQUARE_NAMES, SQUARES
 from nexus.games.arena.offers import OfferView, offers_of
@@ -47,6 +48,7 @@ from nexus.games.arena.rules.frames import (
     A_HIT,
     A_NAMED,
     A_PARTS,
+    A_TARGET,
     A_TOTAL,
     ASK_KIND,
     CARD_ID,
@@ -104,11 +106,15 @@ class HelotView(msgspec.Struct, frozen=True):
 
 
 class AttackView(msgspec.Struct, frozen=True):
-    """An attack in progress; dice and totals are empty and 0 until they are rolled."""
+    """An attack in progress; dice and totals are empty and 0 until they are rolled.
+
+    `target` is who takes the damage: after a counterattack not the defender, but the attacker.
+    """
 
     command: str
     attacker: int
     defender: int
+    target: int
     named: str
     parts: int
     dice: tuple[int, ...]
@@ -120,12 +126,13 @@ class AttackView(msgspec.Struct, frozen=True):
 
 
 class LastingView(msgspec.Struct, frozen=True):
-    """An effect in force; seat -1 is the whole table."""
+    """An effect in force, with its `text` for people; seat -1 is the whole table."""
 
     seat: int
     what: str
     n: int
     until: str
+    text: str
 
 
 class ArenaView(View, kw_only=True, tag="arena"):
@@ -182,7 +189,7 @@ def view_of(state: ArenaState, seat: int | None) -> ArenaView:
         game="arena",
         seat=seat,
         to_act=known_deciders(state, seat),
-        prompt=prompt_text(state, window) if moves else "",
+        prompt=prompt_text(state, window, seat) if moves and seat is not None else "",
         moves=moves,
         outcome=state.outcome(),
         phase=PHASES[state.phase],
@@ -277,9 +284,16 @@ def known_window(state: ArenaState, seat: int | None) -> str:
     return WINDOW_NAMES[state.stack[at][WINDOW_KIND]] if at >= 0 and known_deciders(state, seat) else ""
 
 
-def prompt_text(state: ArenaState, window: str) -> str:
+def prompt_text(state: ArenaState, window: str, seat: int) -> str:
     """What the viewer is asked."""
-    return WINDOW_PROMPTS[window] if window else PROMPTS[ASK_NAMES[state.stack[-1][ASK_KIND]]]
+    if window:
+        return WINDOW_PROMPTS[window]
+    kind = state.stack[-1][ASK_KIND]
+    text = PROMPTS[ASK_NAMES[kind]]
+    if kind != ASK_KEEP:
+        return text
+    helot = state.helots[seat]
+    return text.format(n=state.table.content.lanistas[helot.lanista].influence - len(helot.hand))
 
 
 def helot_view(state: ArenaState, owner: int, seat: int | None) -> HelotView:
@@ -332,7 +346,8 @@ def lasting_view(effect: list[int]) -> LastingView:
     """One lasting effect in words."""
     what = effect[lasting.WHAT]
     name = RULE_KEYS[what - FIRST_RULE] if what >= FIRST_RULE else lasting.WHAT_NAMES[what]
-    return LastingView(effect[lasting.SEAT], name, effect[lasting.AMOUNT], UNTIL[effect[lasting.END]])
+    amount, until = effect[lasting.AMOUNT], UNTIL[effect[lasting.END]]
+    return LastingView(effect[lasting.SEAT], name, amount, until, lasting_words(name, amount, until))
 
 
 def attack_view(state: ArenaState) -> AttackView | None:
@@ -343,6 +358,7 @@ def attack_view(state: ArenaState) -> AttackView | None:
                 command=ATTACK_NAMES[frame[A_COMMAND]],
                 attacker=frame[A_ATTACKER],
                 defender=frame[A_DEFENDER],
+                target=frame[A_TARGET],
                 named="" if frame[A_NAMED] == NO_LOCATION else LOCATIONS[frame[A_NAMED]],
                 parts=frame[A_PARTS],
                 dice=tuple(unpacked(frame[A_DICE])),

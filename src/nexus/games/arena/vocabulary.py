@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 PROMPTS: Final = {
-    "lanista": "Take a lanista.",
-    "motivation": "Take a motivation.",
-    "keep": "Keep an influence card.",
+    "lanista": (
+        "Take a lanista. Influence cards are bribes and favours, each played once; a deception token splits the command"
+        " points of an opponent; a command token is 1 AP or MP more."
+    ),
+    "motivation": (
+        "Take a motivation. It brings trait points, two abilities that are paid with traits, and a talent that always"
+        " counts."
+    ),
+    "keep": "Choose the influence cards to keep: {n} more.",
     "barge": "Choose the barge.",
-    "hazard": "Put the hazards in order, or be done.",
+    "hazard": "Put the hazards in order, add saws or spikes, or be done.",
     "deceive": "Deceive the active player, or pass.",
     "ratio": "Split the command points.",
     "command": "Command your helot.",
@@ -56,6 +62,7 @@ WINDOW_WORDS: Final = {
     "TPCARD": "when a turning point card threatens your helot",
     "END": "when a command round ends",
 }
+FACING_WORDS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 HOW_WORDS: Final = {
     "moves": "goes",
     "pushed": "is pushed",
@@ -68,6 +75,22 @@ HOW_WORDS: Final = {
     "drags": "follows",
     "starts": "starts",
 }
+PAID_WORDS: Final = {
+    "ARN-COIN-F6": "for the turning point damage",
+    "ARN-COIN-F7": "for a crowd pleaser",
+    "ARN-COIN-F8": "for gloating",
+    "ARN-COIN-F9": "for the finishing blow",
+    "ARN-COIN-F10": "for the kill",
+    "ARN-COIN-F11": "for a victory in flames",
+    "ARN-COIN-F12": "for the last helot standing",
+    "ARN-COIN-F13": "for the Wild attack",
+    "ARN-COIN-F14": "for the struggle",
+    "ARN-COIN-F15": "for the Motivation Button",
+    "ARN-COIN-F16": "for points left over",
+    "ARN-COIN-F17": "for clinching",
+    "ARN-COIN-F18": "for bleeding or burning",
+}
+"""For what coins move, by the clause that moves them."""
 PURPOSE_WORDS: Final = {
     "location": "for a location",
     "compass": "for a direction",
@@ -111,17 +134,18 @@ ENDED_WORDS: Final = {
     "grappled": "is free",
 }
 LASTING_WORDS: Final = {
-    "attack": "on attack rolls",
-    "aim": "on aimed attack rolls",
-    "defend": "on defence rolls",
-    "strike": "on melee and aimed attack rolls",
-    "damage": "damage",
-    "crowd_pleaser_value": "coins for a crowd pleaser",
-    "aim_blocked": "no aiming",
-    "gloat_no_penalty": "gloats without penalty",
-    "eat_guts": "coins of condition for eating guts",
-    "start_crate": "starts with a crate",
+    "attack": ("has", "have", "{n:+d} on attack rolls"),
+    "aim": ("has", "have", "{n:+d} on aimed attack rolls"),
+    "defend": ("has", "have", "{n:+d} on defence rolls"),
+    "strike": ("has", "have", "{n:+d} on melee and aimed attack rolls"),
+    "damage": ("deals", "deal", "{n:+d} damage"),
+    "crowd_pleaser_value": ("gets", "get", "{n} coins for a crowd pleaser"),
+    "aim_blocked": ("cannot", "cannot", "aim"),
+    "gloat_no_penalty": ("gloats", "gloat", "without penalty"),
+    "eat_guts": ("regains", "regain", "{n} overall condition by eating guts"),
+    "start_crate": ("starts", "start", "with what is in a crate"),
 }
+"""What lasts, said of somebody and said of you."""
 UNTIL_WORDS: Final = {
     "now": "now",
     "next": "once",
@@ -137,8 +161,8 @@ MOVE_WORDS: Final = {
     "pass!": "Pass, here and always",
     ".": "End the round",
     "F": "Move forward",
-    "FL": "Slip forward left",
-    "FR": "Slip forward right",
+    "FL": "Side-slip forward left",
+    "FR": "Side-slip forward right",
     "B": "Move back",
     "L": "Move left",
     "R": "Move right",
@@ -164,7 +188,7 @@ MOVE_WORDS: Final = {
     "+m": "Spend a command token for 1 MP",
     "=btnA": "Press the Motivation Button: 6 AP for 5 OC",
     "=btnM": "Press the Motivation Button: 6 MP for 5 OC",
-    "dec": "Deceive",
+    "dec": "Deceive: you split these command points",
     "block": "Block with 2 deception tokens",
     "@AP": "AP",
     "@MP": "MP",
@@ -174,6 +198,74 @@ MOVE_WORDS: Final = {
     "barge:roll": "Roll for the barge",
     "eat": "Eat the guts",
     "concede": "Give up",
+}
+DEEDS: Final = {
+    ".": "ends the round",
+    "F": "moves forward",
+    "FL": "side-slips forward left",
+    "FR": "side-slips forward right",
+    "B": "moves back",
+    "L": "moves left",
+    "R": "moves right",
+    "<": "turns left",
+    ">": "turns right",
+    "su": "tries to stand up",
+    "lib": "struggles to get free",
+    "bf": "tries a backflip",
+    "sl": "sidesteps to the left",
+    "sr": "sidesteps to the right",
+    "cl": "clinches: a coin becomes condition",
+    "td": "tries a takedown",
+    "cr": "crushes the victim",
+    "lg": "lets go",
+    "mend": "stops the bleeding",
+    "sdr": "stops, drops and rolls",
+    "gl": "gloats",
+    "kc": "destroys the crate",
+    "draw": "draws the weapon",
+    "store": "stores the weapon",
+    "drop": "drops the weapon for good",
+    "+a": "spends a command token for 1 AP",
+    "+m": "spends a command token for 1 MP",
+    "=btnA": "presses the Motivation Button: 6 AP for 5 OC",
+    "=btnM": "presses the Motivation Button: 6 MP for 5 OC",
+    "dec": "deceives the active player",
+    "block": "blocks with 2 deception tokens",
+    "@AP": "chooses AP",
+    "@MP": "chooses MP",
+    "done": "is done",
+    "keep": "keeps the old weapon",
+    "take": "takes the new weapon",
+    "barge:roll": "rolls for the barge",
+    "eat": "eats the guts",
+    "concede": "gives up",
+    "pass": "passes",
+    "pass!": "passes, here and always",
+}
+"""What was chosen, said of whoever chose it; the other choices name something."""
+ATTACK_DEEDS: Final = {
+    "w": "makes a Wild attack on",
+    "s": "makes a Standard attack on",
+    "f": "makes a Focused attack on",
+    "g": "tries to grapple",
+    "c": "begins a Combo against",
+    "ft": "feints against",
+    "aw": "aims wildly at",
+    "as": "aims at",
+    "af": "aims with care at",
+}
+ARMED_DEEDS: Final = {
+    "found": "finds",
+    "drawn": "draws",
+    "stored": "stores",
+    "dropped": "drops",
+    "worn": "wears down",
+    "lost": "loses",
+}
+MARKED_DEEDS: Final = {
+    "mark": "marks {slot} on the turning point counter",
+    "duplicate": "rolls {slot} again, which is marked already: a duplicate",
+    "turning point": "fills the turning point counter with {slot}: a turning point",
 }
 ATTACK_WORDS: Final = {
     "w": "Wild attack on",

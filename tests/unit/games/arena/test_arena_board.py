@@ -110,6 +110,9 @@ def test_contents_explain_everything_in_words() -> None:
     assert hoarder.abilities[0].cost == "2 INST, 1 CUNN"
     storm = next(card for card in contents.turning if card.name == "Bottle Storm")
     assert (storm.effect, storm.price) == ("2 damage to overall condition of everybody.", "2 INST or 2 DEFT")
+    second_look = next(card for card in contents.influence if card.name == "Second Look")
+    assert (second_look.when, storm.when) == ("When the dice fell.", "")
+    assert contents.faces["slip"][5] == "south-west"
     texts = [card.effect for card in (*contents.influence, *contents.turning)]
     texts += [weapon.text for weapon in contents.weapons]
     assert all(text.endswith(".") and not text[0].islower() for text in texts)

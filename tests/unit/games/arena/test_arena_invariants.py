@@ -102,6 +102,10 @@ def count_coins_without_slots(state: ArenaState) -> None:
     state.helots[0].counter, state.box = 1, state.box - 1
 
 
+def decide_without_life(state: ArenaState) -> None:
+    state.helots[0].life = DOWNED
+
+
 def be_over_with_deciders(state: ArenaState) -> None:
     state.phase = 9
 
@@ -129,6 +133,7 @@ def be_over_with_deciders(state: ArenaState) -> None:
         (lie_in_a_grapple, "ARN-GRP-15"),
         (draw_nothing, "ARN-WPN-6"),
         (count_coins_without_slots, "ARN-TP-1"),
+        (decide_without_life, "ARN-GEN-3"),
         (be_over_with_deciders, "ARN-FSM-11"),
     ],
 )

@@ -65,6 +65,18 @@ def test_what_costs_nothing_is_possible_once_in_a_round() -> None:
     assert clause(state, "draw") == "ARN-WPN-2"
 
 
+def test_what_is_too_dear_tells_price_and_purse() -> None:
+    state = position({"INST": 1, "CUNN": 2})
+    sentences = {text: str(state.verify(0, ARENA.parse(text)).text) for text in ("!INST3", "!A", "td", "su", "lib")}  # type: ignore[union-attr]
+    assert sentences == {
+        "!INST3": "This ability costs 3 INST; your reserve is 1.",
+        "!A": "Steady Claw costs 2 INST, 1 CUNN; you lack INST.",
+        "td": "Your helot is in no grapple.",
+        "su": "Your helot stands already.",
+        "lib": "Your helot is free already.",
+    }
+
+
 def test_others_wait() -> None:
     assert clause(position(), ".", seat=1) == "ARN-FSM-8"
 
@@ -95,12 +107,48 @@ def test_answers_about_the_ratio() -> None:
 
 
 def test_a_deceiver_presses_no_button() -> None:
-    state = position({"ratio": 2}, {"deception": 1})
+    state = position({"ratio": 2}, {"deception": 1, "oc": 5})
     begin_round(state, "N", ScriptedChance([]))
     state.apply(1, ARENA.parse("dec"), ScriptedChance([]), None)
     assert state.deciders == (1,)
     assert clause(state, "=btnA", 1) == "ARN-CP-7"
     assert clause(state, "concede", 1) == "ARN-FSM-31"
+
+
+def test_a_deceived_player_presses_the_button_or_passes() -> None:
+    setup = ARENA.setup(2, {"button_beats_deception": True})
+    state = arena_position(setup, {"N": {"at": "e5N", "ratio": 2}, "S": {"at": "e4S", "deception": 1}})
+    begin_round(state, "N", ScriptedChance([]))
+    state.apply(1, ARENA.parse("dec"), ScriptedChance([]), None)
+    assert state.deciders == (0,)
+    assert clause(state, "=btnA") == ""
+    refusal = state.verify(0, ARENA.parse("=A2M4"))
+    assert refusal is not None
+    assert (refusal.clause, "or pass" in refusal.text) == ("ARN-CP-7", True)
+
+
+def test_guts_are_for_those_with_the_talent() -> None:
+    state = position(tiles={"e5": "guts"})
+    refusal = state.verify(0, ARENA.parse("eat"))
+    assert refusal is not None
+    assert (refusal.clause, "talent" in refusal.text) == ("ARN-CARD-4", True)
+
+
+@pytest.mark.parametrize(
+    ("north", "location", "move", "chance", "expected"),
+    [
+        ({"weapon": "W08"}, "random", "draw", [], "ARN-FSM-22"),
+        ({"hand": ["I22"]}, "random", "i22", [3, 3], "ARN-FSM-19"),
+        ({"hand": ["I21"]}, "owner", "i21", [3, 3, 0, 0], "ARN-FSM-23"),
+    ],
+)
+def test_each_choice_of_a_location_has_its_own_clause(
+    north: dict[str, Any], location: str, move: str, chance: list[int], expected: str
+) -> None:
+    helots = {"N": {"at": "a1N", **north}, "S": {"at": "d4S"}}
+    state = arena_position(ARENA.setup(2, {"hazard_location": location}), helots)
+    state.apply(0, ARENA.parse(move), ScriptedChance(chance), None)
+    assert clause(state, "@N", state.deciders[0]) == expected
 
 
 def test_the_set_up_asks_one_thing_at_a_time() -> None:

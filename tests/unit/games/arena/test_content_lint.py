@@ -102,6 +102,7 @@ def test_a_barge_of_ones_own_is_added() -> None:
         ("n = 4, ", "", "9: influence I05, fx: points lacks n: a whole number from -12 to 12."),
         ("n = 4", "m = 4, n = 4", "9: influence I05, fx: points has no key m; its keys are who, kind, n, when."),
         ('["own"]', '["mine"]', "7: influence I05, timing: ['mine'] is not allowed; it must be a list"),
+        ('["own"]', "[]", "7: influence I05, timing: [] is not allowed; it must be a list with some of initiative,"),
         ('["own"]', '["own", "own"]', "7: influence I05, timing: ['own', 'own'] is not allowed; it must be"),
         ('text = "Gain 4 MP."\n', "", "4: influence I05 lacks the key text: a text."),
         ('src = "recon"', 'src = "mine"', "10: influence I05, src: 'mine' is not allowed; it must be one of fact"),
@@ -109,6 +110,7 @@ def test_a_barge_of_ones_own_is_added() -> None:
         ('"I05"', '"I 05"', "5: influence I 05, id: 'I 05' is not allowed; it must be letters"),
         ("[[influence]]", "[[influences]]", "4: Unknown table influences; the tables are pack, lanista,"),
         ('id = "my-pack"', 'id = "My Pack"', "2: The pack needs an id of small letters, digits and hyphens"),
+        ('"my-pack"', '"my-pack"\nleave_out = ["I5"]', "3: The pack, leave_out: no entry that comes with the game has"),
         ('[pack]\nid = "my-pack"\n', "", "1: A content file needs a table [pack] with an id."),
         ("fx = [ {", "fx = { {", "9: "),
     ],
@@ -133,6 +135,10 @@ def test_a_wrong_word_is_named_with_its_line_and_the_right_ones(old: str, new: s
         (
             '{ op = "rule", key = "eat_guts", value = true, until = "bout" }',
             "rule eat_guts has value = True; allowed is a whole",
+        ),
+        (
+            '{ op = "rule", key = "aim_blocked", value = true, until = "next" }',
+            "rule has until = 'next'; allowed is round, cycle, own_next, next_tp, bout.",
         ),
         ('{ op = "choose", who = "self", options = [ [] ] }', "choose needs two or more lists of effects."),
         ('{ op = "later", when = "next_tp", do = [ { op = "crate" } ] }', "crate lacks who: self, target,"),

@@ -174,17 +174,17 @@ def pay_traits(s: ArenaState, seat: int, cost: list[int]) -> None:
     """Take a price from the reserves."""
     for trait in range(6):
         if cost[trait]:
-            set_trait(s, seat, trait, s.helots[seat].traits[trait] - cost[trait])
+            set_trait(s, seat, trait, s.helots[seat].traits[trait] - cost[trait], "ARN-TRT-3")
 
 
-def set_trait(s: ArenaState, seat: int, trait: int, value: int) -> None:
+def set_trait(s: ArenaState, seat: int, trait: int, value: int, clause: str) -> None:
     """Give a reserve a new value, within 0 to 5 (ARN-TRT-1)."""
     helot = s.helots[seat]
     value = max(0, min(MOST_TRAIT, value))
     if helot.traits[trait] != value:
         helot.traits[trait] = value
         if s.log is not None:
-            s.log.append(Reserve(seat, TRAITS[trait], value, clauses=("ARN-TRT-1",)))
+            s.log.append(Reserve(seat, TRAITS[trait], value, clauses=(clause,)))
 
 
 def use(s: ArenaState, seat: int, number: int, argument: int) -> None:
@@ -194,9 +194,9 @@ def use(s: ArenaState, seat: int, number: int, argument: int) -> None:
     if s.log is not None:
         letter = "" if target == NOBODY else SEAT_LETTERS[argument - 1]
         s.log.append(Used(seat, ABILITY_NAMES[number], letter, clauses=(f"ARN-ABL-{number}",)))
-    set_trait(s, seat, trait, s.helots[seat].traits[trait] - ABILITY_COSTS[number])
+    set_trait(s, seat, trait, s.helots[seat].traits[trait] - ABILITY_COSTS[number], "ARN-TRT-3")
     if number == JACK:
-        set_trait(s, seat, argument - 1, s.helots[seat].traits[argument - 1] + 1)
+        set_trait(s, seat, argument - 1, s.helots[seat].traits[argument - 1] + 1, "ARN-ABL-16")
     elif number == ELUSIVE:
         lasting.add(s, seat, ON_DEFEND, 1, ROUND if s.table.elusive_round else CYCLE, "ARN-ABL-6")
     elif number == UNSHACKLED:

@@ -160,4 +160,5 @@ def _spend(s: ArenaState, seat: int, source: int) -> None:
     else:
         helot.pile -= 1
     if s.log is not None:
-        s.log.append(Paid(names[source], f"panel {seat}", 1, clauses=("ARN-COIN-7",)))
+        clause = "ARN-COIN-F23" if source == FROM_OC else "ARN-COIN-7"
+        s.log.append(Paid(names[source], f"panel {seat}", 1, clauses=(clause,)))

@@ -23,7 +23,7 @@ from nexus.games.arena.codes import (
     W_ROLL,
 )
 from nexus.games.arena.dice import clamped, kept_pair, packed, roll_pool
-from nexus.games.arena.events import Cancelled, Rolled
+from nexus.games.arena.events import Cancelled, Defended, Rolled
 from nexus.games.arena.rules import arms, grapple, lasting, ledger
 from nexus.games.arena.rules.blow import (
     ANSWERED,
@@ -110,16 +110,14 @@ def attack_step(s: ArenaState, frame: list[int]) -> None:
     step = frame[STEP]
     if step == DECLARED:
         declare(s, frame)
-    elif step == LEFT:
-        frame[STEP] = ANSWERED
-        call_window(s, W_DECLARE, answerers(s, frame))
-    elif step == ANSWERED:
-        if frame[A_COMMAND] == STRIKE or still_possible(
-            s, frame[A_COMMAND], frame[A_ATTACKER], frame[A_DEFENDER], frame[A_TURN], frame[A_LENGTH]
-        ):
-            roll(s, frame)
-        else:
+    elif step in (LEFT, ANSWERED):
+        if not has_ground(s, frame):
             fizzle(s, frame)
+        elif step == LEFT:
+            frame[STEP] = ANSWERED
+            call_window(s, W_DECLARE, answerers(s, frame))
+        else:
+            roll(s, frame)
     elif step == THROWN:
         loser = losing_side(frame)
         frame[STEP] = COMPARED
@@ -157,10 +155,19 @@ def attack_step(s: ArenaState, frame: list[int]) -> None:
         next_part(s, frame)
 
 
+def has_ground(s: ArenaState, frame: list[int]) -> bool:
+    """Whether the command still makes sense after a window (ARN-CMD-3, ARN-WIN-18)."""
+    command, attacker, defender = frame[A_COMMAND], frame[A_ATTACKER], frame[A_DEFENDER]
+    return command == STRIKE or still_possible(s, command, attacker, defender, frame[A_TURN], frame[A_LENGTH])
+
+
 def declare(s: ArenaState, frame: list[int]) -> None:
-    """Open the windows that come before the dice; a Drag to another square is also a leaving."""
+    """Open the windows that come before the dice; a Drag to another square is also a leaving.
+
+    They stay closed if the attacker has fallen, by the price of the command or by the answer to its last part.
+    """
     frame[STEP] = ANSWERED
-    if frame[A_COMMAND] == STRIKE:
+    if frame[A_COMMAND] == STRIKE or s.helots[frame[A_ATTACKER]].life != LIVE:
         return
     if frame[A_COMMAND] == DRAG and not frame[A_LENGTH]:
         frame[STEP] = LEFT
@@ -179,6 +186,7 @@ def fizzle(s: ArenaState, frame: list[int]) -> None:
     """The command has lost its ground: no dice, no wear; what earlier parts won stays won (ARN-CMD-3)."""
     if s.log is not None:
         s.log.append(Cancelled(frame[A_ATTACKER], "command", clauses=("ARN-CMD-3",)))
+    lasting.end_blow(s)
     end_attack(s, frame)
 
 
@@ -273,6 +281,8 @@ def compare(s: ArenaState, frame: list[int]) -> None:
         else:
             set_damage(s, frame, frame[A_TOTAL] - frame[A_DEFENCE])
         return
+    if s.log is not None:
+        s.log.append(Defended(defender, clauses=("ARN-CMB-6",)))
     if frame[A_PART] == 0:
         frame[A_PARTS] = 0
     grapple.fail(s, frame)
@@ -286,6 +296,7 @@ def compare(s: ArenaState, frame: list[int]) -> None:
 
 def finish_part(s: ArenaState, frame: list[int]) -> None:
     """One attack is over: go on with the Combo, or end (ARN-MEL-13)."""
+    lasting.end_blow(s)
     frame[A_COUNTER] = 0
     frame[A_WEAPON] = NOBODY
     frame[A_STAGGERS] = 0

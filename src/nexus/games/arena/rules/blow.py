@@ -45,6 +45,7 @@ from nexus.games.arena.rules.frames import (
     A_TURN,
     A_WEAPON,
     A_WON,
+    E_TARGET,
     LOCATION_DIE,
     MODE_CHOICE,
     MODE_LOWER,
@@ -114,8 +115,7 @@ def set_damage(s: ArenaState, frame: list[int], difference: int) -> None:
         s, beyond(s.helots[hitter].square, s.helots[target].square)
     ):
         frame[A_DAMAGE] += WALL_DAMAGE
-    if command not in (WILD, AIM_WILD):
-        frame[A_DAMAGE] += lasting.on_damage(s, hitter)
+    frame[A_DAMAGE] += lasting.on_damage(s, hitter, wild=command in (WILD, AIM_WILD))
     if s.helots[hitter].tpdm and command in (STANDARD, FOCUSED, COMBO, AIM_STANDARD, AIM_FOCUSED):
         frame[A_TPDM] = 1
         frame[A_DAMAGE] += TURNING_POINT_DAMAGE
@@ -177,7 +177,8 @@ def move_coins(s: ArenaState, frame: list[int]) -> None:
     frame[STEP] = STRUCK
     frame[A_STAGGERS] = int(hit in (HD, MD) and frame[A_DAMAGE] >= STAGGERING and s.helots[target].locations[hit] > 0)
     credit = NOBODY if frame[A_COMMAND] == STRIKE and frame[A_TURN] else hitter
-    moved = life.damage(s, target, hit, frame[A_DAMAGE], credit, frame[A_SPARED] == 1)
+    flow = "ARN-COIN-F4" if hit == NO_LOCATION else "ARN-COIN-F5"
+    moved = life.damage(s, target, hit, frame[A_DAMAGE], credit, flow, frame[A_SPARED] == 1)
     if hitter == frame[A_ATTACKER]:
         frame[A_WON] += moved
     life.test_life(s, target, credit)
@@ -201,6 +202,7 @@ def strike_effects(s: ArenaState, frame: list[int]) -> None:
         program = s.table.programs.weapons[frame[A_WEAPON]]
     if program != NOBODY:
         call_effects(s, program, frame[A_HITTER])
+        s.stack[-1][E_TARGET] = target
 
 
 def stagger(s: ArenaState, frame: list[int]) -> None:

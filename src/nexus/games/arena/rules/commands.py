@@ -48,6 +48,7 @@ from nexus.games.arena.moves import (
     LET_GO,
     LIBERATE,
     MEND,
+    MOST_PARTS,
     ROTATE,
     SHOOT_FOCUSED,
     SHOOT_STANDARD,
@@ -247,7 +248,7 @@ def add_attacks(s: ArenaState, seat: int, found: list[Move]) -> None:
                 for location in range(7):
                     found.append(move(verb, letter, location))
         if points > ATTACK_COSTS[COMBO] and can_attack(s, COMBO, seat, other):
-            for parts in range(1, points - ATTACK_COSTS[COMBO] + 1):
+            for parts in range(1, min(MOST_PARTS, points - ATTACK_COSTS[COMBO]) + 1):
                 for location in range(7):
                     found.append(move(HIT_COMBO, letter, location + 7 * parts))
 

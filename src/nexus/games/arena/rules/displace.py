@@ -142,15 +142,14 @@ def go_step(s: ArenaState, frame: list[int]) -> None:
 
 
 def _leave(s: ArenaState, frame: list[int]) -> bool:
-    """What leaving costs, then the change of square; whether the helot got there."""
+    """What leaving costs, then the change of square, which ends any grapple; whether the helot got there."""
     seat, how, square = frame[GO_SEAT], frame[GO_HOW], frame[GO_SQUARE]
     helot = s.helots[seat]
-    if how in (OWN, TUMBLED, LEADING):
+    if how in (OWN, TUMBLED):
         scorch(s, seat)
         if helot.life != LIVE:
             return False
-    if how not in (DRAGGED, LEADING):
-        life.end_grapple(s, seat)
+    life.end_grapple(s, seat)
     place_helot(s, seat, square, how)
     return True
 
@@ -174,7 +173,7 @@ def scorch(s: ArenaState, seat: int) -> None:
     """Leaving or turning near a fire costs a helot that does not burn yet 1 OC (ARN-BRZ-10)."""
     helot = s.helots[seat]
     if not helot.flaming and in_fire_area(s, helot.square):
-        life.damage(s, seat, NO_LOCATION, s.table.fire_leave, NOBODY)
+        life.damage(s, seat, NO_LOCATION, s.table.fire_leave, NOBODY, "ARN-COIN-F19")
         life.test_life(s, seat, NOBODY)
 
 
@@ -222,6 +221,12 @@ def turn(s: ArenaState, seat: int, quarters: int) -> None:
     helot.facing = (helot.facing + quarters) % 4
     if s.log is not None:
         s.log.append(Turned(seat, FACINGS[helot.facing], clauses=("ARN-MOVE-6",)))
+
+
+def count_rotation(s: ArenaState, quarters: int) -> None:
+    """Remember how often and which way the active helot has turned on its square (ARN-MOVE-3)."""
+    s.rotations += 1
+    s.spin = quarters
 
 
 def trap_step(s: ArenaState, frame: list[int]) -> None:

@@ -39,11 +39,11 @@ from nexus.games.arena.rules.frames import (
     E_TRIGGER,
     E_USER,
     E_WAITING,
-    FOOLED,
     NOT_STARTED,
     PLAY_CANCELLED,
     PLAY_CARD,
     PLAY_SEAT,
+    SPOILED,
     STEP,
     ask,
     call_effects,
@@ -145,17 +145,23 @@ def spared(s: ArenaState, effect: Effect, seat: int, frame: list[int]) -> bool:
 
 
 def choose_target(s: ArenaState, effect: Effect, frame: list[int]) -> bool:
-    """See to it that the user has chosen an opponent if the effect needs one; False while it must be asked."""
+    """See to it that the user has chosen an opponent if the effect needs one; False while it must be asked.
+
+    An effect without anybody to choose, or whose user is not live to choose (ARN-GEN-3), is skipped.
+    """
     if frame[E_TARGET] != NOBODY or not abilities.needs_target([effect]):
         return True
     if frame[E_INNER]:
         frame[E_INNER] = 0
         frame[E_TARGET] = s.result
         return True
-    open_seats = [seat for seat in live_opponents(s, frame[E_USER]) if frame[E_ALLOWED] >> seat & 1]
+    user = frame[E_USER]
+    open_seats = [seat for seat in live_opponents(s, user) if frame[E_ALLOWED] >> seat & 1]
+    if s.helots[user].life != LIVE:
+        open_seats = []
     if len(open_seats) > 1:
         frame[E_INNER] = 1
-        ask(s, ASK_SEAT, frame[E_USER], sum([1 << seat for seat in open_seats]))
+        ask(s, ASK_SEAT, user, sum([1 << seat for seat in open_seats]))
         return False
     if not open_seats:
         frame[E_INDEX] += 1
@@ -219,15 +225,16 @@ def pay(s: ArenaState, effect: Effect, frame: list[int]) -> None:
 
 
 def cancel(s: ArenaState, effect: Effect, user: int) -> None:
-    """Undo what opened the window in which this card was played: it lies under window and card on the stack."""
-    opener = s.stack[-4]
+    """Undo what opened the window in which this card was played: on the stack it lies under window and card."""
+    card = next(at for at in range(len(s.stack) - 1, -1, -1) if s.stack[at][0] == P_PLAY)
+    opener = s.stack[card - 2]
     if effect.what == "tp_effect":
         if opener[0] == P_CARD:
             opener[CARD_SKIPPED] |= 1 << user
     elif opener[0] == P_PLAY:
         opener[PLAY_CANCELLED] = 1
     elif opener[0] == P_DECEIVE:
-        opener[DECEIVE_ANSWER] = FOOLED
+        opener[DECEIVE_ANSWER] = SPOILED
 
 
 def strike(s: ArenaState, effect: Effect, frame: list[int]) -> None:

@@ -31,5 +31,6 @@ def finish(s: ArenaState, bonus: bool) -> None:
     s.stack = []
     if s.log is not None:
         piles = tuple([helot.pile for helot in s.helots])
-        clauses = ("ARN-END-11", "ARN-END-14")
-        s.log.append(Ended(piles, s.crowd, tuple(winners(s)), clauses=clauses))
+        won = winners(s)
+        clauses = ("ARN-END-11" if bonus else "ARN-END-17", "ARN-END-14" if won else "ARN-END-15")
+        s.log.append(Ended(piles, s.crowd, tuple(won), clauses=clauses))

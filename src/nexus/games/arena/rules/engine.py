@@ -130,7 +130,7 @@ def answer_ratio(s: ArenaState, seat: int, move: ArenaMove, question: int) -> No
         turns.concede(s, seat)
         s.stack[-1][STEP] = turns.LAST_STEP
     else:
-        turns.set_points(s, move.a, move.b)
+        turns.set_points(s, move.a, move.b, "ARN-CP-2")
 
 
 def answer_setup(s: ArenaState, seat: int, move: ArenaMove, kind: int) -> None:

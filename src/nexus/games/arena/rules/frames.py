@@ -129,6 +129,7 @@ DECEIVE_ANSWER: Final = 3
 UNANSWERED: Final = 0
 BLOCKED: Final = 1
 FOOLED: Final = 2
+SPOILED: Final = 3
 
 # About to fall: seat, whether it stands after all.
 PRONE_SEAT: Final = 2

@@ -19,7 +19,17 @@ from nexus.games.arena.codes import (
 from nexus.games.arena.events import Became
 from nexus.games.arena.geometry import ahead, neighbour
 from nexus.games.arena.rules import life
-from nexus.games.arena.rules.displace import DRAGGED, LEADING, SAFE, THROWN, call_go, place_helot, scorch, turn
+from nexus.games.arena.rules.displace import (
+    DRAGGED,
+    LEADING,
+    SAFE,
+    THROWN,
+    call_go,
+    count_rotation,
+    place_helot,
+    scorch,
+    turn,
+)
 from nexus.games.arena.rules.frames import (
     A_ATTACKER,
     A_COMMAND,
@@ -67,7 +77,7 @@ def seize(s: ArenaState, attacker: int, defender: int) -> None:
     if s.log is not None:
         s.log.append(Became(defender, "grappled", on=True, clauses=("ARN-MEL-4",)))
     if one.flaming != other.flaming:
-        life.burn(s, attacker if other.flaming else defender, s.table.fire_centre, attacker)
+        life.burn(s, attacker if other.flaming else defender, s.table.fire_centre, attacker, "ARN-COIN-F21")
     if other.captor == attacker:
         call_window(s, W_GRAPPLED, [defender])
 
@@ -114,6 +124,7 @@ def swing(s: ArenaState, captor: int, victim: int, quarters: int) -> None:
     scorch(s, captor)
     if one.life == LIVE:
         turn(s, captor, quarters)
+        count_rotation(s, quarters)
         turn(s, victim, quarters)
         place_helot(s, victim, ahead(one.square, one.facing, 0), DRAGGED)
 

@@ -28,7 +28,8 @@ from nexus.games.arena.codes import (
     SPIKES,
 )
 from nexus.games.arena.effects import WEAPON_TYPES
-from nexus.games.arena.geometry import NEIGHBOURS, OFF, beyond, distance
+from nexus.games.arena.events import Exploded
+from nexus.games.arena.geometry import NEIGHBOURS, OFF, SQUARE_NAMES, beyond, distance
 from nexus.games.arena.rules import arms, life
 from nexus.games.arena.rules.frames import (
     COMPASS_DIE,
@@ -124,6 +125,13 @@ def explode(s: ArenaState, square: int, damage: int) -> None:
     """End a saw's journey with a blast, and a saw lying there with it."""
     set_object(s, square, EMPTY)
     done(s)
+    blast(s, square, damage)
+
+
+def blast(s: ArenaState, square: int, damage: int) -> None:
+    """Shrapnel flies from a square."""
+    if s.log is not None:
+        s.log.append(Exploded(SQUARE_NAMES[square], clauses=("ARN-SAW-12",)))
     s.stack.append([P_BLAST, 0, square, damage, -1, NOBODY])
 
 
@@ -210,7 +218,7 @@ def spikes_step(s: ArenaState, frame: list[int]) -> None:
     set_object(s, square, SPIKES)
     seat = s.helot_on[square]
     if thing == SAW:
-        s.stack.append([P_BLAST, 0, square, s.table.saw_shrapnel, -1, NOBODY])
+        blast(s, square, s.table.saw_shrapnel)
     elif seat != NOBODY:
         s.stack.append([P_TRAP, 0, seat, SPIKES, NOBODY, MODE_LOSE_LOWER])
 
@@ -246,7 +254,7 @@ def kindle(s: ArenaState, square: int, credit: int) -> bool:
     """Fire reaches a square: a helot there burns and the fire is gone (ARN-BRZ-6), else it burns there."""
     seat = s.helot_on[square]
     if seat != NOBODY:
-        life.burn(s, seat, s.table.fire_centre, credit)
+        life.burn(s, seat, s.table.fire_centre, credit, "ARN-BRZ-6")
         return False
     wipe(s, square)
     set_object(s, square, FIRE)
@@ -307,7 +315,7 @@ def crate_step(s: ArenaState, frame: list[int]) -> None:
             if s.table.flashbang_penalty:
                 s.forfeited += s.ap + s.mp
             s.ap = s.mp = s.bp = 0
-            life.tell_points(s)
+            life.tell_points(s, "ARN-CRT-6")
     elif result.aid:
         if not before_bout and s.helots[seat].life == LIVE:
             arms.call_spread(s, seat, result.aid, arms.FROM_OC)

@@ -24,6 +24,7 @@ from nexus.games.arena.rules.displace import SHIFTED, call_go
 from nexus.games.arena.rules.frames import (
     A_HITTER,
     COMPASS_DIE,
+    E_ALLOWED,
     E_COUNT,
     E_CURRENT,
     E_IMMUNE,
@@ -45,6 +46,7 @@ from nexus.games.arena.rules.frames import (
     call_prone,
 )
 from nexus.games.arena.rules.subjects import condition
+from nexus.games.arena.rules.windows import is_wild
 
 if TYPE_CHECKING:
     from nexus.games.arena.state import ArenaState
@@ -62,6 +64,7 @@ def inside(s: ArenaState, effects: list[Effect], seat: int, frame: list[int]) ->
     inner[E_SELF] = seat
     inner[E_IMMUNE] = frame[E_IMMUNE]
     inner[E_TARGET] = frame[E_TARGET]
+    inner[E_ALLOWED] = frame[E_ALLOWED]
     inner[E_RANDOM] = frame[E_RANDOM]
 
 
@@ -104,7 +107,7 @@ def for_helot(s: ArenaState, effect: Effect, seat: int, frame: list[int]) -> Non
         if condition(s, effect.cond, seat):
             inside(s, effect.then, seat, frame)
     elif op == "trait" and effect.trait != CHOICE:
-        abilities.set_trait(s, seat, effect.trait, helot.traits[effect.trait] + effect.n)
+        abilities.set_trait(s, seat, effect.trait, helot.traits[effect.trait] + effect.n, "ARN-CARD-7")
     else:
         frame[E_INNER] = 1
         frame[E_COUNT] = abs(effect.n)
@@ -117,7 +120,7 @@ def add_bonus(s: ArenaState, effect: Effect, seat: int) -> None:
         lasting.add(s, seat, ON_DAMAGE, effect.n, UNTIL.index(effect.until), "ARN-CARD-7")
         return
     blow = abilities.nearest_attack(s)
-    if blow is not None and blow[A_HITTER] == seat:
+    if blow is not None and blow[A_HITTER] == seat and not (effect.n > 0 and is_wild(blow)):
         pieces.change_damage(blow, effect.n)
 
 
@@ -227,7 +230,7 @@ def spread_trait(s: ArenaState, effect: Effect, frame: list[int]) -> None:
     helot = s.helots[seat]
     gain = effect.n > 0
     if frame[E_INNER] == 2:
-        abilities.set_trait(s, seat, s.result, helot.traits[s.result] + (1 if gain else -1))
+        abilities.set_trait(s, seat, s.result, helot.traits[s.result] + (1 if gain else -1), "ARN-CARD-7")
         frame[E_COUNT] -= 1
     room = [trait for trait in range(len(TRAITS)) if (helot.traits[trait] < 5 if gain else helot.traits[trait] > 0)]
     if frame[E_COUNT] == 0 or not room:

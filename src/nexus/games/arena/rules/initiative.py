@@ -32,7 +32,7 @@ def cycle_step(s: ArenaState, frame: list[int]) -> None:
         frame[STEP] = 2
         for seat in s.live_seats():
             helot = s.helots[seat]
-            abilities.set_trait(s, seat, helot.rolled, helot.traits[helot.rolled] + 1)
+            abilities.set_trait(s, seat, helot.rolled, helot.traits[helot.rolled] + 1, "ARN-INI-6")
     elif frame[2] < len(s.order):
         seat = s.order[frame[2]]
         frame[2] += 1

@@ -32,10 +32,11 @@ KILL_AWARD: Final = 10
 FLAMING_AWARD: Final = 10
 
 
-def damage(s: ArenaState, seat: int, location: int, amount: int, credit: int, spare_oc: bool = False) -> int:
+def damage(s: ArenaState, seat: int, location: int, amount: int, credit: int, flow: str, spare_oc: bool = False) -> int:
     """Deal damage to a location (or NO_LOCATION) and to OC; the coins moved, to the pile of `credit` or the crowd.
 
-    Whether the helot survives is tested by `test_life`, which the caller must call.
+    `flow` is the clause by which `credit` is paid. Whether the helot survives is tested by `test_life`, which the
+    caller must call.
     """
     helot = s.helots[seat]
     if amount <= 0 or helot.life == OUT or (location != NO_LOCATION and helot.locations[location] == 0):
@@ -58,7 +59,8 @@ def damage(s: ArenaState, seat: int, location: int, amount: int, credit: int, sp
         s.helots[credit].pile += moved
     if s.log is not None:
         name = "" if location == NO_LOCATION else LOCATIONS[location]
-        clauses = ("ARN-LOC-2", "ARN-COIN-F19" if credit == NOBODY else "ARN-COIN-F4")
+        paid = "ARN-COIN-F19" if credit == NOBODY else flow
+        clauses = ("ARN-LOC-2", paid) if name else (paid,)
         s.log.append(Hurt(seat, amount, name, from_location, from_oc, credit, clauses=clauses))
     return moved
 
@@ -226,22 +228,22 @@ def grant_bonus(s: ArenaState) -> None:
         if seat != s.active and helot.prone and helot.life != OUT:
             s.bp_given = True
             s.bp = BONUS_POINTS
-            tell_points(s)
+            tell_points(s, "ARN-STA-2")
             return
 
 
-def tell_points(s: ArenaState) -> None:
-    """Tell the points of the active helot."""
+def tell_points(s: ArenaState, clause: str) -> None:
+    """Tell the points of the active helot, which a clause has changed."""
     if s.log is not None:
-        s.log.append(Points(s.active, s.ap, s.mp, s.bp, clauses=("ARN-CP-1",)))
+        s.log.append(Points(s.active, s.ap, s.mp, s.bp, clauses=(clause,)))
 
 
-def burn(s: ArenaState, seat: int, amount: int, credit: int) -> int:
+def burn(s: ArenaState, seat: int, amount: int, credit: int, flow: str = "ARN-COIN-F20") -> int:
     """Fire gets hold of a helot: damage to OC, and Flaming; nothing if it is Flaming already (ARN-BRZ-11, -12)."""
     helot = s.helots[seat]
     if helot.flaming or helot.life == OUT:
         return 0
-    moved = damage(s, seat, NO_LOCATION, amount, credit)
+    moved = damage(s, seat, NO_LOCATION, amount, credit, flow)
     set_flaming(s, seat, on=True)
     test_life(s, seat, credit)
     return moved

@@ -17,6 +17,7 @@ from nexus.games.arena.codes import (
     FOCUSED,
     GLOAT_NO_PENALTY,
     GRAPPLE,
+    LIVE,
     NOBODY,
     ON_DEFEND,
     OWN_NEXT,
@@ -72,7 +73,7 @@ from nexus.games.arena.moves import (
 from nexus.games.arena.rules import abilities, arms, hazards, lasting, ledger, life
 from nexus.games.arena.rules.attack import attack_frame
 from nexus.games.arena.rules.commands import ATTACK_COSTS, MEND_AP, STOP_DROP_AP, THROW_AP, mp_cost
-from nexus.games.arena.rules.displace import SAFE
+from nexus.games.arena.rules.displace import SAFE, count_rotation
 from nexus.games.arena.rules.frames import (
     A_LENGTH,
     A_NAMED,
@@ -135,12 +136,6 @@ def execute(s: ArenaState, seat: int, move: ArenaMove) -> None:
         do_other(s, seat, move)
 
 
-def count_rotation(s: ArenaState, quarters: int) -> None:
-    """Remember how often and which way the helot has turned on its square (ARN-MOVE-3)."""
-    s.rotations += 1
-    s.spin = quarters
-
-
 def pay_attack(s: ArenaState, points: int, target: int) -> None:
     """Pay AP for an attack, bonus points first where they count (ARN-STA-3)."""
     if s.helots[target].prone:
@@ -177,7 +172,7 @@ def struggle(s: ArenaState, seat: int, verb: int) -> None:
         ledger.oc_to_crowd(s, seat, 1, "ARN-COIN-F14")
         life.test_life(s, seat, NOBODY)
     s.stack[-1][4] = STOOD if verb == STAND_UP else FREED
-    if s.helots[seat].life == 0:
+    if s.helots[seat].life == LIVE:
         call_check(s, seat, SAFE)
     else:
         s.result = 0
@@ -210,7 +205,6 @@ def grapple(s: ArenaState, seat: int, move: ArenaMove) -> None:
         s.mp -= mp_cost(s, seat, 2 if move.a in (2, 4, 6) else 1)
     elif verb == DRAG_ROTATE:
         s.mp -= mp_cost(s, seat, 1)
-        count_rotation(s, move.a)
         frame[A_LENGTH] = 1
     elif verb == THROW_TO:
         s.ap -= THROW_AP * move.b
@@ -273,11 +267,11 @@ def act_freely(s: ArenaState, seat: int, move: ArenaMove) -> None:
     if verb == TOKEN_AP:
         helot.command -= 1
         s.ap += 1
-        life.tell_points(s)
+        life.tell_points(s, "ARN-CP-8")
     elif verb == TOKEN_MP:
         helot.command -= 1
         s.mp += 1
-        life.tell_points(s)
+        life.tell_points(s, "ARN-CP-8")
     elif verb == ABILITY:
         abilities.use(s, seat, move.a, move.b)
     elif verb == UNIQUE:

@@ -88,7 +88,7 @@ def change_points(s: ArenaState, kind: int, amount: int) -> None:
         s.ap = max(0, s.ap + amount)
     else:
         s.mp = max(0, s.mp + amount)
-    life.tell_points(s)
+    life.tell_points(s, "ARN-CARD-7")
 
 
 def change_damage(blow: list[int], amount: int) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nexus.games.arena.body import LL, RANDOM_LOCATION, RL
-from nexus.games.arena.codes import ASK_LOCATION, LIVE, NO_LOCATION, OUT, W_ROLL, WILL
+from nexus.games.arena.body import LL, LOCATIONS, RANDOM_LOCATION, RL
+from nexus.games.arena.codes import ASK_LOCATION, LIVE, NO_LOCATION, OUT, P_TRAP, W_ROLL, WILL
 from nexus.games.arena.events import Rolled
 from nexus.games.arena.rules import life
 from nexus.games.arena.rules.frames import (
@@ -118,6 +118,14 @@ def weakest_lowers(s: ArenaState, seat: int) -> list[int]:
     return [LL, RL] if left else []
 
 
+def choose_location(s: ArenaState, seat: int, allowed: int) -> None:
+    """Let a player choose a location; whose helot is not live decides nothing, and gets the default (ARN-GEN-3)."""
+    if s.helots[seat].life == LIVE:
+        ask(s, ASK_LOCATION, seat, allowed)
+    else:
+        s.result = next(location for location in range(len(LOCATIONS)) if allowed >> location & 1)
+
+
 def hurt_step(s: ArenaState, frame: list[int]) -> None:
     """Find the location, then deal the damage."""
     seat = frame[HURT_SEAT]
@@ -134,7 +142,7 @@ def hurt_step(s: ArenaState, frame: list[int]) -> None:
             frame[STEP] = 2
             return
         elif mode == MODE_CHOICE:
-            ask(s, ASK_LOCATION, frame[HURT_CHOOSER], ANY_BUT_HEAD)
+            choose_location(s, frame[HURT_CHOOSER], ANY_BUT_HEAD)
             return
         else:
             lowers = weakest_lowers(s, seat)
@@ -142,7 +150,7 @@ def hurt_step(s: ArenaState, frame: list[int]) -> None:
                 done(s)
                 return
             if len(lowers) == 2:
-                ask(s, ASK_LOCATION, seat, 1 << LL | 1 << RL)
+                choose_location(s, seat, 1 << LL | 1 << RL)
                 return
             s.result = lowers[0]
     elif frame[STEP] == 2:
@@ -151,7 +159,8 @@ def hurt_step(s: ArenaState, frame: list[int]) -> None:
     amount = frame[HURT_AMOUNT]
     if mode == MODE_LOSE_LOWER:
         amount = s.helots[seat].locations[location]
-    moved = life.damage(s, seat, location, amount, frame[HURT_CREDIT])
+    forced = s.stack[-2][0] == P_TRAP
+    moved = life.damage(s, seat, location, amount, frame[HURT_CREDIT], "ARN-COIN-F20" if forced else "ARN-COIN-F24")
     life.test_life(s, seat, frame[HURT_CREDIT])
     done(s, moved)
 

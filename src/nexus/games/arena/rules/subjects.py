@@ -9,6 +9,8 @@ from nexus.games.arena.effects import Effect
 from nexus.games.arena.rules.abilities import nearest_attack
 from nexus.games.arena.rules.frames import A_HITTER, A_TARGET, E_RANDOM, E_SELF, E_TARGET, E_TRIGGER, E_USER
 from nexus.games.arena.rules.reach import live_opponents
+from nexus.games.arena.rules.rolls import weakest_lowers
+from nexus.games.arena.storage import states_of
 
 if TYPE_CHECKING:
     from nexus.games.arena.state import ArenaState
@@ -79,21 +81,32 @@ def is_bad(s: ArenaState, effect: Effect, seat: int, frame: list[int]) -> bool:
     """Whether a part of a turning point card is negative for a helot, which a paid price then spares it."""
     op = effect.op
     if op == "pay":
-        return effect.source == "each" or seat in payers(s, effect.source, frame)
-    if op == "choose":
+        return loses_coins(s, effect, seat, frame)
+    if op == "choose" or seat not in subjects(s, effect.who, frame):
         return False
-    if seat not in subjects(s, effect.who, frame):
+    if op == "if" and not condition(s, effect.cond, seat):
         return False
-    if op == "if":
-        return condition(s, effect.cond, seat) and any(is_bad_word(inner) for inner in effect.then)
-    return is_bad_word(effect)
+    if op in ("if", "check"):
+        inner = frame[:]
+        inner[E_SELF] = seat
+        return any(is_bad(s, part, seat, inner) for part in (effect.then if op == "if" else effect.failed))
+    return harms(s, effect, seat)
 
 
-def is_bad_word(effect: Effect) -> bool:
-    """Whether an effect is negative for whom it means."""
-    if effect.op in ("points", "trait", "sds", "bonus"):
-        return effect.op == "points" and effect.n < 0
-    return effect.op in ("hurt", "shift", "face", "check") or (effect.op == "state" and effect.add != "")
+def loses_coins(s: ArenaState, effect: Effect, seat: int, frame: list[int]) -> bool:
+    """Whether a transfer takes coins from a player who has some, and not only to give them back."""
+    if s.helots[seat].pile == 0 or seat not in payers(s, effect.source, frame):
+        return False
+    return effect.to == "crowd" or payers(s, effect.to, frame) != [seat]
+
+
+def harms(s: ArenaState, effect: Effect, seat: int) -> bool:
+    """Whether an effect on one helot is negative and finds something to take or to change."""
+    if effect.op == "hurt":
+        return effect.loc != "weakest_lower" or bool(weakest_lowers(s, seat))
+    if effect.op == "state":
+        return effect.add != "" and effect.add not in states_of(s.helots[seat])
+    return effect.op in ("shift", "face") or (effect.op == "points" and effect.n < 0)
 
 
 def payers(s: ArenaState, word: str, frame: list[int]) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nexus.games.arena.codes import KIND_SPIKES, LIVE, NEXT_TP, NOBODY, P_CARD, W_TPCARD
+from nexus.games.arena.effects import Effect
 from nexus.games.arena.events import Became, Drawn, Marked
 from nexus.games.arena.rules import hazards, lasting, ledger
 from nexus.games.arena.rules.effects import ALL_SKIPPED
@@ -55,21 +56,25 @@ def turning_step(s: ArenaState, frame: list[int]) -> None:
             program, card = s.scheduled.pop(0)
             s.stack.append([P_CARD, 0, seat, card, 0, 0, NOBODY, program])
     elif step == 3:
-        if s.helots[seat].life == LIVE and KIND_SPIKES in s.kinds:
+        if goes_on(s, seat) and KIND_SPIKES in s.kinds:
             hazards.lift_spikes(s)
     elif step == 4:
-        if s.helots[seat].life == LIVE and not over_at_once(s):
+        if goes_on(s, seat):
             s.stack.append([P_CARD, 0, seat, draw_card(s), 0, 0, NOBODY, FROM_DECK])
         else:
             frame[STEP] = 9
     elif step == 5:
-        helot = s.helots[seat]
-        if helot.life == LIVE:
-            helot.tpdm = True
+        if goes_on(s, seat):
+            s.helots[seat].tpdm = True
             if s.log is not None:
                 s.log.append(Became(seat, "TPDM", on=True, clauses=("ARN-TP-11",)))
     else:
         done(s)
+
+
+def goes_on(s: ArenaState, seat: int) -> bool:
+    """Whether the next event of a turning point takes place (ARN-TP-13, ARN-END-11)."""
+    return s.helots[seat].life == LIVE and not over_at_once(s)
 
 
 def mark(s: ArenaState, seat: int) -> bool:
@@ -79,7 +84,7 @@ def mark(s: ArenaState, seat: int) -> bool:
     if helot.slots >> (slot - 1) & 1:
         if helot.tpdm and not s.table.tpdm_duplicates:
             return False
-        tell(s, seat, "duplicate", "ARN-TP-3")
+        tell(s, seat, "duplicate", "ARN-TP-4" if helot.tpdm else "ARN-TP-3")
         hazards.call_duplicate(s)
         return False
     ledger.mark_slot(s, seat, slot)
@@ -115,8 +120,10 @@ def card_step(s: ArenaState, frame: list[int]) -> None:
         return
     if step == 0:
         if s.log is not None:
-            s.log.append(Drawn(seat, s.table.content.turning[card].id, clauses=("ARN-TP-9",)))
-        if any(effect.who == "random_other" for effect in s.table.programs.lists[effects]):
+            due = frame[CARD_PROGRAM] != FROM_DECK
+            clause = "ARN-TP-7" if due else "ARN-TP-9"
+            s.log.append(Drawn(seat, s.table.content.turning[card].id, due, clauses=(clause,)))
+        if draws_lots(s.table.programs.lists[effects]):
             frame[CARD_RANDOM] = random_other(s, seat)
         if s.table.content.turning[card].price:
             suffering = [other for other in s.clockwise_from(seat) if suffers(s, frame, effects, other)]
@@ -127,6 +134,13 @@ def card_step(s: ArenaState, frame: list[int]) -> None:
         s.stack[-1][E_IMMUNE] = frame[CARD_SPARED] | frame[CARD_SKIPPED] << ALL_SKIPPED
     else:
         done(s)
+
+
+def draws_lots(effects: list[Effect]) -> bool:
+    """Whether somebody is meant who must be drawn by lot before anybody is asked."""
+    return any(
+        effect.who == "random_other" or draws_lots([*effect.passed, *effect.failed, *effect.then]) for effect in effects
+    )
 
 
 def suffers(s: ArenaState, frame: list[int], effects: int, seat: int) -> bool:

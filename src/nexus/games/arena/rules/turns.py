@@ -35,6 +35,8 @@ from nexus.games.arena.rules.frames import (
     BLOCKED,
     DECEIVE_ANSWER,
     DECEIVE_AT,
+    FOOLED,
+    SPOILED,
     STEP,
     UNANSWERED,
     ask,
@@ -51,6 +53,7 @@ FLAMING_COINS: Final = 5
 ROUND_SEAT: Final = 2
 ROUND_DECEIVER: Final = 3
 ROUND_STRUGGLE: Final = 4
+ANSWER_CLAUSES: Final = {BLOCKED: "ARN-CP-5", FOOLED: "ARN-CP-6", SPOILED: "ARN-CARD-1"}
 ASK_BUTTON: Final = 1
 """The mark of the question whether a deceived player presses the button all the same."""
 
@@ -192,7 +195,7 @@ def deceive_step(s: ArenaState, frame: list[int]) -> None:
         if frame[DECEIVE_ANSWER] == BLOCKED:
             frame[DECEIVE_AT] += 1
         if s.log is not None:
-            clause = "ARN-CP-5" if frame[DECEIVE_ANSWER] == BLOCKED else "ARN-CP-6"
+            clause = ANSWER_CLAUSES[frame[DECEIVE_ANSWER]]
             s.log.append(Cancelled(s.active, "deception", clauses=(clause,)))
         frame[DECEIVE_ANSWER] = UNANSWERED
     while frame[DECEIVE_AT] < len(opponents):
@@ -227,17 +230,17 @@ def tell_tokens(s: ArenaState, seat: int, clause: str) -> None:
         s.log.append(Tokens(seat, helot.command, helot.deception, clauses=(clause,)))
 
 
-def set_points(s: ArenaState, ap: int, mp: int) -> None:
+def set_points(s: ArenaState, ap: int, mp: int, clause: str) -> None:
     """The command points are split."""
     s.ap = ap
     s.mp = mp
-    life.tell_points(s)
+    life.tell_points(s, clause)
 
 
 def press_button(s: ArenaState, seat: int, action: bool) -> None:
     """The Motivation Button: all six points to one side, for 5 OC (ARN-CP-3)."""
     ledger.oc_to_crowd(s, seat, commands.BUTTON_COINS, "ARN-COIN-F15")
-    set_points(s, 6 if action else 0, 0 if action else 6)
+    set_points(s, 6 if action else 0, 0 if action else 6, "ARN-CP-3")
     life.test_life(s, seat, NOBODY)
 
 

@@ -19,7 +19,6 @@ from nexus.games.arena.codes import (
     P_ATTACK,
     P_CARD,
     P_DECEIVE,
-    P_MOVE,
     W_COMBO,
     W_DECEIVED,
     W_DECLARE,
@@ -72,7 +71,6 @@ from nexus.games.arena.rules.frames import (
     CARD_SKIPPED,
     CARD_SPARED,
     DECEIVE_ANSWER,
-    MOVE_SEAT,
     PLAY_CANCELLED,
     PRONE_SAVED,
     STEP,
@@ -92,9 +90,9 @@ END_ABILITIES = (TURN_CROWD, WIN_THEM_OVER, JACK)
 
 
 def window_step(s: ArenaState, frame: list[int]) -> None:
-    """Ask the next player who can do something; a roll that is to be made again ends its window."""
+    """Ask the next player who can do something."""
     kind = frame[WINDOW_KIND]
-    while frame[WINDOW_AT] < len(frame) and not (kind == W_ROLL and s.reroll):
+    while frame[WINDOW_AT] < len(frame) and not over(s, kind):
         seat = frame[frame[WINDOW_AT]]
         helot = s.helots[seat]
         if helot.life == LIVE:
@@ -107,6 +105,11 @@ def window_step(s: ArenaState, frame: list[int]) -> None:
         frame[STEP] = 0
         frame[WINDOW_AT] += 1
     done(s)
+
+
+def over(s: ArenaState, kind: int) -> bool:
+    """Whether a window ends before all were asked: a roll is made again, or nobody is left to begin the round."""
+    return (kind == W_ROLL and s.reroll) or (kind == W_START and s.helots[s.active].life != LIVE)
 
 
 def pass_window(s: ArenaState, frame: list[int], always: bool) -> None:
@@ -160,7 +163,7 @@ def public_options(s: ArenaState, at: int, seat: int) -> list[Move]:
     elif kind == W_DECLARE:
         add_declared(s, opener, seat, found)
     elif kind == W_LEAVE:
-        add_tripping(s, opener, seat, found)
+        add_tripping(s, seat, found)
     elif kind == W_ROLL:
         abilities.add_options(s, seat, (PERSEVERANCE,), found)
     elif kind == W_PRONE:
@@ -208,9 +211,9 @@ def add_declared(s: ArenaState, attack: list[int], seat: int, found: list[Move])
         abilities.add_options(s, seat, (MADE_YOU_LOOK,), found)
 
 
-def add_tripping(s: ArenaState, opener: list[int], seat: int, found: list[Move]) -> None:
+def add_tripping(s: ArenaState, seat: int, found: list[Move]) -> None:
     """Tripping, for those next to the helot that is about to leave (ARN-ABL-11)."""
-    mover = s.helots[opener[MOVE_SEAT] if opener[0] == P_MOVE else opener[A_ATTACKER]]
+    mover = s.helots[s.active]
     if mover.erect() and adjacent(mover.square, s.helots[seat].square):
         abilities.add_options(s, seat, (TRIPPING,), found)
 
@@ -240,7 +243,7 @@ def is_wild(attack: list[int]) -> bool:
 
 def add_prices(s: ArenaState, opener: list[int], seat: int, found: list[Move]) -> None:
     """The prices that spare a helot the bad parts of a turning point card."""
-    if opener[0] != P_CARD or opener[CARD_SPARED] >> seat & 1:
+    if opener[0] != P_CARD or evades(opener, seat):
         return
     prices = s.table.content.turning[opener[CARD_ID]].price
     for number in range(len(prices)):
@@ -253,7 +256,7 @@ def card_options(s: ArenaState, at: int, seat: int) -> list[Move]:
     frame, opener = s.stack[at], s.stack[at - 1]
     kind = frame[WINDOW_KIND]
     found: list[Move] = []
-    if not s.helots[seat].hand or settled(kind, opener, seat):
+    if not s.helots[seat].hand or settled(s, kind, opener, seat):
         return found
     for card in s.helots[seat].hand:
         if s.table.card_windows[card] >> kind & 1 and playable(s, seat, card, opener):
@@ -261,7 +264,12 @@ def card_options(s: ArenaState, at: int, seat: int) -> list[Move]:
     return found
 
 
-def settled(kind: int, opener: list[int], seat: int) -> bool:
+def evades(card: list[int], seat: int) -> bool:
+    """Whether a player has seen to it already that a turning point card does its helot no harm."""
+    return (card[CARD_SPARED] | card[CARD_SKIPPED]) >> seat & 1 == 1
+
+
+def settled(s: ArenaState, kind: int, opener: list[int], seat: int) -> bool:
     """Whether cards have no place in a window any more: it is answered already, or it is not their player's."""
     if kind == W_DECLARE:
         return opener[A_DEFENDER] != seat
@@ -269,7 +277,9 @@ def settled(kind: int, opener: list[int], seat: int) -> bool:
         return opener[PLAY_CANCELLED] != 0
     if kind == W_DECEIVED:
         return opener[0] == P_DECEIVE and opener[DECEIVE_ANSWER] != UNANSWERED
-    return kind == W_TPCARD and opener[CARD_SKIPPED] >> seat & 1 == 1
+    if kind == W_LEAVE:
+        return not s.helots[s.active].erect()
+    return kind == W_TPCARD and evades(opener, seat)
 
 
 def playable(s: ArenaState, seat: int, card: int, opener: list[int]) -> bool:
@@ -279,8 +289,8 @@ def playable(s: ArenaState, seat: int, card: int, opener: list[int]) -> bool:
         return False
     if opener[0] == P_ATTACK:
         for effect in effects:
-            if effect.op == "bonus" and is_wild(opener):
+            if effect.op == "bonus" and effect.n > 0 and is_wild(opener):
                 return False
-            if effect.op == "soak" and opener[A_DAMAGE] <= 0:
+            if effect.op == "soak" and (opener[A_DAMAGE] <= 0 or not lands(s, opener)):
                 return False
     return True
