@@ -73,7 +73,7 @@ def test_bi07_carapace_hauler_is_large_and_adapts() -> None:
     scene.unit("B.FC", "BI07")
     mover = scene.unit("B.FL", "BI01")
     scene.attack("A", attacker, hauler)
-    assert scene.values(hauler) == (6, 5)
+    assert scene.values(hauler) == (7, 5)
     assert "suppressed" in scene.states(hauler)
     assert scene.choices("B", f"M {mover}") == {"q=BL"}
 
@@ -136,7 +136,7 @@ def test_bi13_spawning_cradle_hatches() -> None:
     scene.passes("A", "B")
     assert scene.actions("A") == {"C q=BL", "C q=BC", "C q=BR"}
     scene.play("A", "C q=BC")
-    assert scene.units("A.BC") == ["TK2"]
+    assert scene.units("A.BC") == ["TK2", "TK2"]
 
 
 def test_bi14_gene_vault_finds_a_beast() -> None:
@@ -221,5 +221,5 @@ def test_bi20_reactive_spores_answer_a_death() -> None:
     scene.play("B", "R BI20")
     assert scene.actions("B") == {f"q={place}" for place in ("FL", "FC", "FR", "BL", "BC", "BR")}
     scene.play("B", "q=FL")
-    assert scene.units("B.FL") == ["TK2", "TK2"]
+    assert scene.units("B.FL") == ["TK2"] * 3
     assert scene.cp_of("B") == 18

@@ -283,3 +283,24 @@ def test_choices_that_are_no_targets_are_made_while_resolving() -> None:
     assert scene.decider == "B", "nothing is chosen yet"
     scene.play("B", ".")
     assert scene.actions("A") == {"C pick=TE04", "C pick=TE05", "C pick=TE06"}
+
+
+@pytest.mark.clause("QNX-CHN-5", "QNX-CHN-1", "QNX-CHN-15", "QNX-SOR-9", "QNX-SOR-10")
+@pytest.mark.parametrize("on", ["deployed", "round_start"])
+@pytest.mark.parametrize("gain_first", [True, False])
+def test_own_links_resolve_last_in_first_out_but_as_placed_in_a_batch(on: str, gain_first: bool) -> None:
+    """One ability gains CP, the other draws if there are enough: the order tells by whether a card is drawn."""
+    scene = Scene()
+    gain = {"op": "gain_cp", "who": "you", "n": 5}
+    draw = {"op": "if", "cond": "cp_pool(you) >= 21", "then": [DRAW]}
+    scene.make("asset", "ZA1", *({"k": "trigger", "on": on, "do": [step]} for step in (gain, draw)))
+    asset = scene.asset("A", "ZA1")
+    scene.hand("A", *["TE04"] * 5)
+    scene.deck("A", "TE05")
+    if on == "deployed":
+        scene.deploy("A", "TE04", "q=BC")
+    else:
+        scene.passes("A", "B")
+    scene.play("A", f"L {asset}.{1 if gain_first else 2}")
+    assert scene.at_turn(), "the other one leaves no choice"
+    assert ("TE05" in scene.hand_of("A")) == (gain_first == (on == "round_start"))

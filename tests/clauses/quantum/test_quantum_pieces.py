@@ -246,7 +246,7 @@ def test_a_permission_and_a_terrain_that_forbids_cancel_each_other() -> None:
     scene.unit("B.FC", "3/9c")
     scene.upgrade(lancer, "ZG1")
     assert f"U {lancer}.1" in scene.actions("A")
-    assert scene.values(lancer) == (5, 2)
+    assert scene.values(lancer) == (4, 2)
 
 
 @pytest.mark.clause("QNX-GEN-8")

@@ -49,7 +49,7 @@ def table() -> Scene:
         ("P TE04", "QNX-EVT-1"),
         ("P TE15", "QNX-EVT-6"),
         ("P TE16", "QNX-ACT-4"),
-        ("P MA12", "QNX-DEP-1"),
+        ("P MA12", "QNX-EVT-1"),
         ("V BI03", "QNX-EVOLVE-1"),
         ("V TE04", "QNX-EVOLVE-1"),
         ("PR EN16", "QNX-RECALL-2"),
@@ -132,6 +132,45 @@ def test_more_choices_that_cannot_be_made() -> None:
     scene.play("A", "D BI05", "q=BC")
     assert scene.refusal("A", "+TE19") == "QNX-SWARM-2"
     assert scene.lives(plain)
+
+
+@pytest.mark.clause("QNX-PHANTOM-1", "QNX-TGT-4", "QNX-TER-10", "QNX-GEN-8")
+def test_what_protects_a_unit_is_named() -> None:
+    scene = Scene()
+    for id, forbid in (("ZU1", "be_targeted"), ("ZU2", "be_attacked")):
+        scene.make("unit", id, {"k": "passive", "forbid": [forbid]})
+    scene.make("unit", "ZU3", {"k": "passive", "immune": "opponents"})
+    scene.terrain("B.FL", "PS19")
+    phantom, proud, safe, immune = (scene.unit("B.FC", spec) for spec in ("1/1c{Phantom}", "ZU1", "ZU2", "ZU3"))
+    hidden, plain = scene.unit("B.FL", "1/1c"), scene.unit("B.FR", "1/1c")
+    attacker = scene.unit("A.FC", "1/1c")
+    scene.hand("A", "MA11")
+    scene.play("A", f"X {attacker}")
+    assert scene.refusal("A", f">{phantom}") == "QNX-PHANTOM-1"
+    assert scene.refusal("A", f">{safe}") == "QNX-GEN-8"
+    scene.play("A", "x", "P MA11")
+    expected = {phantom: "QNX-PHANTOM-1", proud: "QNX-GEN-8", immune: "QNX-TGT-4", hidden: "QNX-TER-10", plain: ""}
+    assert {unit: scene.refusal("A", f"t={unit}") for unit in expected} == expected
+    assert scene.refusal("A", "t=@77") == "QNX-TGT-1"
+
+
+@pytest.mark.clause("QNX-DEP-2", "QNX-DEP-6", "QNX-DEP-7", "QNX-SWARM-1")
+def test_every_kind_of_card_has_its_place() -> None:
+    scene = Scene()
+    scene.unit("A.BC", "1/1c")
+    enemy = scene.unit("B.BC", "1/1c")
+    scene.hand("A", "TE01", "TE19", "TE17", "BI05", "BI05")
+    for card, move, clause in (
+        ("TE01", f"t={enemy}", "QNX-DEP-2"),
+        ("TE19", f"t={enemy}", "QNX-DEP-6"),
+        ("TE17", f"t={enemy}", "QNX-DEP-7"),
+        ("TE17", "q=FL", "QNX-DEP-7"),
+    ):
+        scene.play("A", f"D {card}")
+        assert scene.refusal("A", move) == clause
+        scene.play("A", "x")
+    scene.play("A", "D BI05", "q=BL")
+    assert scene.refusal("A", "q=BC") == "QNX-SWARM-1"
 
 
 def exhume(selector: str, **more: Any) -> set[str]:

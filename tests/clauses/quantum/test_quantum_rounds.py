@@ -129,18 +129,22 @@ def test_end_of_round_abilities_resolve_for_the_initiative_holder_first() -> Non
 
 @pytest.mark.clause("QNX-EOR-1")
 def test_temporary_effects_still_count_at_the_check() -> None:
-    """A unit kept alive by an effect of this round counts for Supremacy; then the effect ends."""
-    scene = Scene()
+    """A unit kept alive by an effect of this round counts for Supremacy; then the effect ends, and the unit dies."""
+    scene = Scene(impact_check="always")
     for place in ("FL", "FC", "FR"):
         scene.unit(f"A.{place}", "1/1c")
-    unit = scene.unit("B.BC", "1/1c")
-    mod = {"op": "mod", "all": "unit", "atk": 3, "dur": "round"}
-    scene.hand("A", scene.event("ZE1", {"k": "effect", "do": [mod]}))
+    unit = scene.unit("B.FC", "1/2c", impact=1)
+    steps = [
+        {"op": "mod", "all": "enemy unit", "def": 2, "dur": "round"},
+        {"op": "impact", "all": "enemy unit", "n": 1},
+    ]
+    scene.hand("A", scene.event("ZE1", {"k": "effect", "do": steps}))
     scene.play("A", "P ZE1")
-    scene.play("B", f"M {unit}", "q=FC")
-    scene.passes("A", "B")
+    assert scene.lives(unit)
+    scene.passes("B", "A")
     assert scene.match.outcome is None
-    assert scene.values(unit) == (1, 1)
+    assert scene.data["round"] == 2
+    assert not scene.lives(unit)
 
 
 @pytest.mark.clause("QNX-WIN-6")

@@ -270,6 +270,9 @@ def test_swaps_are_secret_and_keep_the_deck_legal() -> None:
     assert seen(match, 1).swaps == ()
     assert "EN08" not in str(match.events(1))
     match.play(0, ".")
+    waiting = match.verify(0, "swap TE01=TE03")
+    assert waiting is not None
+    assert waiting.clause == "QNX-SDB-6", "although A has left the game before"
     match.play(1, ".")
     match.play(match.deciders[0], "C first=A")
     first = match.state.data()["players"][0]

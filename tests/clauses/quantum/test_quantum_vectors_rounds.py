@@ -54,7 +54,7 @@ def test_v75_after_an_attack_it_can() -> None:
     assert scene.decider == "B"
     assert scene.actions("B") == {"R BI20", "."}
     scene.play("B", "R BI20", "q=FC")
-    assert scene.units("B.FC") == ["TK2", "TK2"]
+    assert scene.units("B.FC") == ["TK2"] * 3
     assert scene.pile("B")[-1] == "BI20"
 
 
@@ -70,10 +70,10 @@ def test_v76_the_initiative_holder_resolves_first(order: str, first: str, second
     assert scene.decider == first
     assert scene.actions(first) == {"C q=BL", "C q=BC", "C q=BR"}
     scene.play(first, "C q=BL")
-    assert scene.units(f"{first}.BL") == ["TK2"]
+    assert scene.units(f"{first}.BL") == ["TK2", "TK2"]
     assert scene.decider == second
     scene.play(second, "C q=BC")
-    assert scene.units(f"{second}.BC") == ["TK2"]
+    assert scene.units(f"{second}.BC") == ["TK2", "TK2"]
 
 
 @pytest.mark.clause("QNX-CHN-21", "QNX-CHN-22")

@@ -22,6 +22,7 @@ from nexus.games.quantum.captions import caption
 from nexus.games.quantum.contents import QuantumContents, contents_of
 from nexus.games.quantum.decks import DeckError, deck_choice, deck_entry
 from nexus.games.quantum.loading import PACKAGE, SetError, card_set
+from nexus.games.quantum.lookup import Lookup
 from nexus.games.quantum.picture import Picture
 from nexus.games.quantum.rules import phases
 from nexus.games.quantum.rules.flow import proceed
@@ -132,6 +133,10 @@ class QuantumGame(Game):
     def caption(self, move: Move, view: View, setup: Setup, names: Sequence[str]) -> str:
         assert isinstance(view, QuantumView)
         return caption(str(move), view, card_set(setup.options["set"]), names)
+
+    def look(self, words: str, view: View, setup: Setup) -> list[Line]:
+        assert isinstance(view, QuantumView)
+        return Lookup(view, card_set(setup.options["set"]), self.contents(setup).terms).lines(words)
 
     def contents(self, setup: Setup) -> QuantumContents:
         return contents_of(card_set(setup.options["set"]), self.rulebook)

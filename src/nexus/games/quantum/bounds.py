@@ -18,14 +18,14 @@ def longest_match(setup: Setup) -> int:
     """More moves than any match at this table can have.
 
     A round has at most MOST_ACTIONS actions and, between two of them and after the last one, fewer passes than there
-    are players. In a turn a player makes at most one choice for each card and object of the table, for each draft that
-    is completed or dropped; links are placed at most once for each object or card and fact, and each effect asks at
-    most once for each card and object.
+    are players. In a turn links are placed at most once for each object or card and fact, and each effect asks at most
+    once for each card and object. To each of these questions belong some drafts that are dropped and one that is
+    completed, of at most one choice for each card and object of the table.
     """
     seats = setup.seats
     things = seats * (MAIN_CARDS + PLACES * CAPACITY)
     turns = (MOST_ACTIONS + 2) * seats
-    choices = (MOST_CANCELS + 2 + things) * things
+    choices = (MOST_CANCELS + 2) * things * things
     rounds: int = setup.options["max_rounds"] or ROUND_CAP
     games: int = 2 * setup.options["best_of"] - 1
     sideboarding = seats * 100

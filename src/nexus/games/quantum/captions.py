@@ -47,18 +47,32 @@ class Captioner:
         self.objects = objects_of(view)
 
     def card(self, id: str) -> str:
-        """A card with its cost."""
-        if id in self.cards.by_id:
-            card = self.cards.by_id[id]
-            return f"{card.name} ({card.cp} CP)"
-        return self.cards.mission_by_id[id].name if id in self.cards.mission_by_id else id
+        """A card with its printed cost."""
+        return f"{self.cards.by_id[id].name} ({self.cards.by_id[id].cp} CP)"
+
+    def name(self, id: str) -> str:
+        """A card or Mission by name."""
+        mission = self.cards.mission_by_id.get(id)
+        return self.cards.by_id[id].name if mission is None else mission.name
+
+    def text(self, id: str, ability: int) -> str:
+        """What is printed on a card, or of a Mission the part that an ability is (0 is its One-Time Ability)."""
+        mission = self.cards.mission_by_id.get(id)
+        if mission is None:
+            return self.cards.by_id[id].text
+        return mission.passive_text if ability else mission.once_text
+
+    def price(self, move: str) -> str:
+        """What a move costs now, where it costs something."""
+        offer = self.view.offers.get(move)
+        return f" ({offer.price} CP)" if offer is not None and offer.price else ""
 
     def target(self, text: str) -> str:
         """Whatever the notation names: an object, a card of somebody, a quadrant, a player or a link."""
         if text.startswith("@"):
             item = self.objects.get(int(text[1:]))
             return text if item is None else f"{self.cards.by_id[item.id].name} {text}"
-        if text in LETTERS:
+        if len(text) == 1 and text in LETTERS:
             return self.names[LETTERS.index(text)]
         if text.startswith("#"):
             return f"link {text[1:]}"
@@ -69,18 +83,19 @@ class Captioner:
             return f"{self.cards.by_id[rest].name} of {whose}" if known else f"{rest} of {whose}"
         return self.cards.by_id[text].name if text in self.cards.by_id else text
 
-    def ability(self, text: str) -> str:
-        """An ability, written ``@7.1`` or ``MI01.once``."""
-        source, _, number = text.rpartition(".")
-        if source.startswith("@"):
-            item = self.objects.get(int(source[1:]))
-            alone = item is not None and len(self.cards.by_id[item.id].abilities) == 1
-            return f"{'the ability' if alone else f'ability {number}'} of {self.target(source)}"
-        mission = self.cards.mission_by_id[source]
-        return f"{mission.name}: {mission.once_text}" if number == "once" else f"ability {number} of {mission.name}"
+    def ability(self, move: str) -> str:
+        """The source of an ability, and what is printed on it: it may have left play, or lie anywhere."""
+        offer = self.view.offers.get(move)
+        source = move.partition(" ")[2].rpartition(".")[0]
+        if offer is None:
+            return self.target(source)
+        number = f" {source}" if source.startswith("@") else ""
+        return f"{self.name(offer.card)}{number}{self.price(move)}: {self.text(offer.card, offer.ability)}"
 
     def caption(self, move: str) -> str:
         """The caption of a move."""
+        if move == "x" and self.view.phase == "sideboard":
+            return "take all exchanges back"
         if move in FIXED:
             return FIXED[move]
         if move == ".":
@@ -90,12 +105,12 @@ class Captioner:
         verb, _, rest = move.partition(" ")
         if verb in ("D", "V", "P", "PR", "R"):
             words = {"D": "deploy", "V": "evolve into", "P": "play", "PR": "recall", "R": "activate"}
-            return f"{words[verb]} {self.card(rest.partition('#')[0])}"
+            return f"{words[verb]} {self.target(rest.partition('#')[0])}{self.price(move)}"
         if verb in ("X", "M"):
             return f"{'attack with' if verb == 'X' else 'move'} {self.target(rest)}"
         if verb in ("U", "J", "L"):
             words = {"U": "use", "J": "join", "L": "place"}
-            return f"{words[verb]} {self.ability(rest.partition('#')[0])}"
+            return f"{words[verb]} {self.ability(move)}"
         if verb == "swap":
             out, _, into = rest.partition("=")
             return f"exchange {self.card(out)} for {self.card(into)}"

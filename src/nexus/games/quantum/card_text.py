@@ -1,4 +1,4 @@
-"""Does the printed text of a card say what its abilities do? Both must name the same numbers and terms."""
+"""Does the printed text of a card say what its abilities do? Both must name the same numbers, terms and phrases."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from nexus.games.quantum.card_phrases import phrase_doubts
 from nexus.games.quantum.language.words import KEYWORDS, RANGES
 
 NUMBER_WORDS: Final = {
@@ -87,7 +88,7 @@ def _compare(text: str, data: Any, keywords: list[str], tokens: Mapping[str, str
         doubts.append(f"the text does not name {term}, which the ability does.")
     for term in sorted(said.terms - meant.terms - meant.implied):
         doubts.append(f"the text names {term}, which the ability does not.")
-    return doubts
+    return doubts + phrase_doubts(text, data)
 
 
 def _said(text: str, tokens: Mapping[str, str]) -> Named:

@@ -39,6 +39,8 @@ HIGHEST_CP: Final = 15
 HIGHEST_DOMAIN: Final = 4
 HIGHEST_COPIES: Final = 9
 HIGHEST_VALUE: Final = 30
+MOST_ABILITIES: Final = 20
+"""On one card or Mission; the codes of moves have room for a few more (codes.ABILITIES)."""
 
 
 class Card(Printed):
@@ -132,12 +134,20 @@ def read_card(fields: Fields, card: Card) -> None:
         elif card.attach.side != FRIENDLY:
             fields.fault("attach", "an Upgrade goes on your own cards only: attach must say friendly.")
     _read_keywords(fields, card)
-    for number, inner in enumerate(fields.tables("ab"), start=1):
+    for number, inner in enumerate(_few(fields, "ab"), start=1):
         ability = read_ability(inner, number)
         card.abilities.append(ability)
         _sort_ability(card, ability, inner)
     _check_keywords(fields, card)
     fields.finish()
+
+
+def _few(fields: Fields, key: str, required: bool = False) -> list[Fields]:
+    """The abilities in a key; more than a card may have are a fault."""
+    inner = fields.tables(key, required)
+    if len(inner) > MOST_ABILITIES:
+        fields.fault(key, f"there are {len(inner)} abilities; at most {MOST_ABILITIES}.")
+    return inner
 
 
 def _sort_ability(card: Card, ability: Ability, fields: Fields) -> None:
@@ -206,7 +216,7 @@ def read_mission(fields: Fields, mission: Mission) -> None:
     mission.passive_text = fields.text("passive_text")
     mission.challenge_text = fields.text("challenge_text")
     mission.once_text = fields.text("once_text")
-    for number, inner in enumerate(fields.tables("passive", required=True), start=1):
+    for number, inner in enumerate(_few(fields, "passive", required=True), start=1):
         ability = read_ability(inner, number)
         mission.abilities.append(ability)
         (mission.passives if ability.kind == PASSIVE else mission.triggers).append(ability)

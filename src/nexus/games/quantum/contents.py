@@ -9,6 +9,7 @@ import msgspec
 from nexus.core.contents import Contents
 from nexus.core.rulebook import Rulebook
 from nexus.games.quantum.cards import Card, CardSet, Mission
+from nexus.games.quantum.challenges import goal_of
 from nexus.games.quantum.deck_text import one_line
 from nexus.games.quantum.language.modifiers import Keyword
 from nexus.games.quantum.language.words import CARD_KINDS, K_ADAPT, K_EVOLVE, K_RECALL, KEYWORDS, RANGES
@@ -27,6 +28,9 @@ TERM_CLAUSES: Final = {
     "Small": ("QNX-SIZE-",),
     "Tiny": ("QNX-SIZE-",),
     "Arcane Recall": ("QNX-RECALL-",),
+    "Close range": ("QNX-RNG-1", "QNX-RNG-5"),
+    "Mid range": ("QNX-RNG-2", "QNX-RNG-5"),
+    "Far range": ("QNX-RNG-3", "QNX-RNG-5"),
     "Exhausted": ("QNX-UNT-3",),
     "Suppressed": ("QNX-CBT-6", "QNX-SUP-"),
     "Static": ("QNX-STATIC-",),
@@ -35,6 +39,11 @@ TERM_CLAUSES: Final = {
     "+1/+1 counter": ("QNX-CTR-1",),
     "Leader": ("QNX-LDR-",),
     "Token": ("QNX-TOK-",),
+    "Asset": ("QNX-AST-",),
+    "Event": ("QNX-EVT-",),
+    "Upgrade": ("QNX-UPG-",),
+    "Terrain": ("QNX-TER-",),
+    "Mission": ("QNX-MIS-",),
 }
 """Where the rules of a term stand; those of other keywords have the keyword in their ids."""
 
@@ -80,11 +89,20 @@ class TermRule(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
+class TermRuling(msgspec.Struct, frozen=True, kw_only=True):
+    """What was decided where the book leaves something open."""
+
+    id: str
+    question: str
+    answer: str
+
+
 class Term(msgspec.Struct, frozen=True, kw_only=True):
-    """A keyword or state with the clauses that explain it."""
+    """A keyword, range, state or type of card with the clauses that explain it, and the rulings behind them."""
 
     name: str
     rules: tuple[TermRule, ...]
+    rulings: tuple[TermRuling, ...]
 
 
 class DomainName(msgspec.Struct, frozen=True, kw_only=True):
@@ -177,20 +195,27 @@ def _mission(mission: Mission) -> MissionFace:
         passive=mission.passive_text,
         challenge=mission.challenge_text,
         once=mission.once_text,
-        goal=mission.challenge.times if mission.challenge.watch is None else mission.challenge.n,
+        goal=goal_of(mission.challenge),
         copies=mission.dup,
     )
 
 
 def _terms(rulebook: Rulebook) -> list[Term]:
-    """Keywords and states with everything the rulebook says about them."""
+    """Keywords, states and types with everything the rulebook says about them."""
     terms: list[Term] = []
     for name in dict.fromkeys([*KEYWORDS, *TERM_CLAUSES]):
         places = TERM_CLAUSES.get(name, (f"QNX-{name.upper()}-",))
-        rules = [
-            TermRule(clause=clause.id, text=clause.text)
+        clauses = [
+            clause
             for clause in rulebook.clauses.values()
             if any(clause.id == place or (place.endswith("-") and clause.id.startswith(place)) for place in places)
         ]
-        terms.append(Term(name=name, rules=tuple(rules)))
+        rulings = [rulebook.rulings[id] for id in dict.fromkeys([clause.ruling for clause in clauses]) if id]
+        terms.append(
+            Term(
+                name=name,
+                rules=tuple([TermRule(clause=clause.id, text=clause.text) for clause in clauses]),
+                rulings=tuple([TermRuling(id=each.id, question=each.question, answer=each.answer) for each in rulings]),
+            )
+        )
     return terms

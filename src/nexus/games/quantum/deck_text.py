@@ -23,7 +23,11 @@ class DeckTextError(NexusError):
 
 
 class DeckProblem:
-    """One way in which a deck breaks the rules. `clause` is a rulebook id, or ``line`` for a line that is none."""
+    """One way in which a deck breaks the rules.
+
+    `clause` is a rulebook id, or ``line`` for a line that is none, ``list`` for a text that is no deck list at all and
+    ``utf-8`` for a file that is no text.
+    """
 
     def __init__(self, clause: str, text: str) -> None:
         self.clause = clause
@@ -50,7 +54,7 @@ def _read_lines(text: str, cards: CardSet, problems: list[DeckProblem]) -> DeckL
     deck = DeckList("", [], {}, {})
     section = ""
     for number, raw in enumerate(text.splitlines(), start=1):
-        content = raw.partition("#")[0].strip()
+        content = " ".join(raw.partition("#")[0].split())
         if not content:
             continue
         title = content.rstrip(":").lower()

@@ -42,6 +42,9 @@ TABLES: Final = ("token", "card", "mission", "deck")
 ID: Final = re.compile(r"[A-Z0-9]{2,12}")
 MOST_RECORDS: Final = 600
 DEEPEST: Final = 24
+LONGEST_NAME: Final = 60
+NAME_FORM: Final = f"1 to {LONGEST_NAME} printable characters, with single spaces between words and without #"
+"""What deck lists can be written and read with; # begins a comment there."""
 
 LAST_READ: Final[list[CardSet]] = []
 """The changed set that was read last, if any: one game asks for it several times."""
@@ -80,6 +83,12 @@ def set_problems(source: object) -> list[Fault]:
     return []
 
 
+def _is_name(text: str) -> bool:
+    """Whether a card, Mission or deck may be called so."""
+    plain = text.isprintable() and "#" not in text
+    return plain and 0 < len(text) <= LONGEST_NAME and " ".join(text.split()) == text
+
+
 def read_set(source: object, faults: list[Fault]) -> CardSet | None:
     """The set in a mapping of the form of the data files; None, with faults, if it has no such form."""
     if not isinstance(source, Mapping):
@@ -92,8 +101,10 @@ def read_set(source: object, faults: list[Fault]) -> CardSet | None:
         return None
     scope = Scope("set", MISSION, [], [], faults)
     fields = Fields(source, scope, "")
-    head = fields.table("set", required=True)
+    head = fields.table("set")
     if head is None:
+        if "set" not in source:
+            fields.fault("set", f'a set begins with a table [set] with id, name and base = "{CORE_ID}".')
         return None
     id, name = head.text("id"), head.text("name")
     if not ID.fullmatch(id):
@@ -108,6 +119,9 @@ def read_set(source: object, faults: list[Fault]) -> CardSet | None:
             head.fault("id", f"a changed set needs an id of its own, not {CORE_ID}.")
         base = CORE_DATA
     domains = head.words("domains") if head.has("domains") or not base else list(base["set"]["domains"])
+    if not domains:
+        head.fault("domains", f'a set names its domains, or the set it changes with base = "{CORE_ID}".')
+        return None
     head.finish()
     records = {table: _records(fields, table, base) for table in TABLES}
     fields.finish()
@@ -182,6 +196,8 @@ class _SetReader:
         fields.scope.fitting = self.fitting
         fields.text("id")
         name = fields.text("name")
+        if "name" in fields.data and not _is_name(name):
+            fields.fault("name", f"{name[:LONGEST_NAME]!r} is no name: {NAME_FORM}.")
         for each in (id, name.lower()):
             if each in self.names:
                 fields.fault("id" if each == id else "name", f"{each!r} is taken by {self.names[each]}.")

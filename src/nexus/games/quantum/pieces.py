@@ -78,12 +78,16 @@ class Piece:
 
 
 class Timed:
-    """A modifier on one object that ends by itself (QNX-DUR): made by the operation ``mod``. Never changed."""
+    """A modifier on one object that ends by itself (QNX-DUR): made by the operation ``mod``. Never changed.
 
-    def __init__(self, piece: int, seat: int, duration: int) -> None:
+    `origin` names the card or Mission that made it, as in frames.py.
+    """
+
+    def __init__(self, piece: int, seat: int, duration: int, origin: int) -> None:
         self.piece = piece
         self.seat = seat
         self.duration = duration
+        self.origin = origin
         self.attack = 0
         self.defense = 0
         self.mask = 0
@@ -111,12 +115,13 @@ class Timed:
             self.immune,
             self.permit,
             self.forbid,
+            self.origin,
         ]
 
 
 def read_timed(data: list[int]) -> Timed:
     """The modifier that `Timed.data` described."""
-    timed = Timed(data[0], data[1], data[2])
+    timed = Timed(data[0], data[1], data[2], data[13])
     timed.attack, timed.defense, timed.mask, timed.adapt, timed.lose, timed.range = data[3:9]
     timed.leader = bool(data[9])
     timed.immune, timed.permit, timed.forbid = data[10:13]

@@ -8,7 +8,18 @@ from nexus.games.quantum.frames import MISSIONS_PER_SEAT
 from nexus.games.quantum.language import words as w
 from nexus.games.quantum.rules.board import NO_PLACE, row_of
 from nexus.games.quantum.rules.selecting import value_of
-from nexus.games.quantum.rules.stats import PHALANX, affected, duel, in_moment, passives_at_work, phalanx_bonus
+from nexus.games.quantum.rules.stats import (
+    BE_DESTROYED,
+    GAIN_SUPPRESSED,
+    NULLIFY,
+    PHALANX,
+    ZEAL,
+    affected,
+    duel,
+    in_moment,
+    passives_at_work,
+    phalanx_bonus,
+)
 
 if TYPE_CHECKING:
     from nexus.games.quantum.frames import Passive
@@ -36,14 +47,24 @@ class Preview:
         self.defense_parts = defense_parts(state, attackers, defender)
         _add_floor(self.attack_parts, self.attack)
         _add_floor(self.defense_parts, self.defense)
-        self.result = "none"
+        self.result = self._result(state, attackers, defender)
+
+    def _result(self, state: QuantumState, attackers: list[Piece], defender: Piece) -> str:
+        """What would become of the defender, in one word; replacements and prohibitions are considered."""
+        fatal = self.attack > self.defense
         if defender.suppressed:
-            if self.attack >= state.table.suppressed_min:
-                self.result = "destroyed"
-        elif self.attack > self.defense:
-            self.result = "destroyed"
-        elif self.attack == self.defense:
-            self.result = "suppressed"
+            fatal = self.attack >= state.table.suppressed_min
+        never = bool(defender.forbid & GAIN_SUPPRESSED)
+        if not fatal:
+            tie = self.attack == self.defense and not defender.suppressed
+            return "suppressed" if tie and not never else "none"
+        if defender.forbid & BE_DESTROYED:
+            return "none"
+        if defender.mask & ZEAL and not defender.zeal_used and (defender.suppressed or not never):
+            return "saved"
+        bar = 0 if defender.suppressed else self.defense
+        nullify = any(unit.mask & NULLIFY for unit in attackers)
+        return "removed" if nullify and defender.static and self.attack > bar else "destroyed"
 
 
 def attack_parts(state: QuantumState, attackers: list[Piece], defender: Piece) -> list[Part]:
@@ -80,12 +101,10 @@ def _current_parts(state: QuantumState, piece: Piece, attack: bool) -> list[Part
     parts = [Part(card.name, card.attack if attack else card.defense)]
     if piece.counters:
         parts.append(Part("+1/+1 counters", piece.counters))
-    timed = 0
     for effect in state.timed:
-        if effect.piece == piece.number:
-            timed += effect.attack if attack else effect.defense
-    if timed:
-        parts.append(Part("effects that will end", timed))
+        amount = effect.attack if attack else effect.defense
+        if effect.piece == piece.number and amount:
+            parts.append(Part(state.table.origin_name(effect.origin), amount))
     for passive in passives_at_work(state):
         modifiers = passive.ability.modifiers
         value = modifiers.atk if attack else modifiers.def_

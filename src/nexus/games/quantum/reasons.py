@@ -9,13 +9,24 @@ from nexus.games.quantum.codes import ATTACK, DEPLOY, EVOLVE, JOIN, MOVE
 from nexus.games.quantum.frames import Draft
 from nexus.games.quantum.language import words as w
 from nexus.games.quantum.rules.actions import MOST_ACTIONS, can_place, evolve_targets, joiners, may_deploy_to
-from nexus.games.quantum.rules.attacks import attackable, defenders
+from nexus.games.quantum.rules.attacks import attackable
 from nexus.games.quantum.rules.board import NEIGHBOURS, QUADRANTS
 from nexus.games.quantum.rules.costs import cost_of, cost_rules
 from nexus.games.quantum.rules.entry import has_leader, is_blocked, room_left
 from nexus.games.quantum.rules.facts import limit_left
 from nexus.games.quantum.rules.selecting import in_range
-from nexus.games.quantum.rules.stats import ACTIVATE, CAN_ATTACK, CAN_MOVE, TAUNT, ZENITH, is_blank, refresh
+from nexus.games.quantum.rules.stats import (
+    ACTIVATE,
+    BE_ATTACKED,
+    BE_TARGETED,
+    CAN_ATTACK,
+    CAN_MOVE,
+    ZENITH,
+    immune_to,
+    is_blank,
+    refresh,
+)
+from nexus.games.quantum.rules.targets import targetable
 
 if TYPE_CHECKING:
     from nexus.games.quantum.cards import Card
@@ -61,7 +72,8 @@ def _card_reason(state: QuantumState, seat: int, verb: str, id: str) -> Refusal:
             return Refusal("QNX-RECALL-2", f"{card.name} has no Arcane Recall.", facts)
         return _price_reason(state, seat, card, w.COST_RECALL, card.recall) or _target_reason(card)
     if card is None or card.number not in side.hand:
-        return Refusal("QNX-DEP-1", f"{id} is not in your hand.", facts)
+        clause = {"P": "QNX-EVT-1", "R": "QNX-EVT-3", "V": "QNX-EVOLVE-1"}.get(verb, "QNX-DEP-1")
+        return Refusal(clause, f"{id} is not in your hand.", facts)
     if verb == "R" or (verb == "P" and card.kind == w.EVENT and card.effect is None):
         return Refusal("QNX-EVT-6", f"{card.name} is activated when its Trigger occurs, not played.", facts)
     if verb == "P":
@@ -93,6 +105,11 @@ def _target_reason(card: Card) -> Refusal:
     return Refusal("QNX-ACT-4", f"There is no legal target for {card.name}.", {"card": card.id})
 
 
+def _forbidding(piece: Piece, key: int) -> str:
+    """The clause by which a card may forbid something: Terrain has one of its own."""
+    return "QNX-TER-10" if piece.terrain_forbid & key else "QNX-GEN-8"
+
+
 def _attack_reason(state: QuantumState, unit: Piece) -> Refusal:
     card = state.table.cards.cards[unit.card]
     facts = {"object": unit.number}
@@ -103,7 +120,7 @@ def _attack_reason(state: QuantumState, unit: Piece) -> Refusal:
     if (unit.mask | card.keyword_mask) & ZENITH and not unit.permit & CAN_ATTACK:
         return Refusal("QNX-ZENITH-1", f"{card.name} is a Zenith: it cannot attack.", facts)
     if unit.forbid & CAN_ATTACK:
-        return Refusal("QNX-GEN-8", f"A card forbids {card.name} to attack.", facts)
+        return Refusal(_forbidding(unit, CAN_ATTACK), f"A card forbids {card.name} to attack.", facts)
     return Refusal("QNX-ATK-8", f"{card.name} has no legal defender in range.", facts)
 
 
@@ -115,7 +132,7 @@ def _move_reason(state: QuantumState, unit: Piece) -> Refusal:
     if unit.exhausted:
         return Refusal("QNX-MOV-1", f"{card.name} is exhausted.", facts)
     if unit.forbid & CAN_MOVE:
-        return Refusal("QNX-GEN-8", f"A card forbids {card.name} to move.", facts)
+        return Refusal(_forbidding(unit, CAN_MOVE), f"A card forbids {card.name} to move.", facts)
     return Refusal("QNX-MOV-2", f"No quadrant next to {card.name} can take it.", facts)
 
 
@@ -135,7 +152,7 @@ def _ability_reason(state: QuantumState, seat: int, verb: str, rest: str) -> Ref
     if is_blank(state, piece):
         return Refusal("QNX-STATIC-1", f"{card.name} is Static: it has no abilities.", facts)
     if piece.forbid & ACTIVATE:
-        return Refusal("QNX-TER-10", f"A card forbids {card.name} to use abilities.", facts)
+        return Refusal(_forbidding(piece, ACTIVATE), f"A card forbids {card.name} to use abilities.", facts)
     if verb == "J":
         if joiners(state, piece, ability, []):
             return Refusal("QNX-RITUAL-1", "The Ritual can be joined.", facts)
@@ -169,7 +186,7 @@ def draft_reason(state: QuantumState, draft: Draft, text: str) -> Refusal:
     refresh(state)
     facts = {"move": text}
     if text == "x":
-        return Refusal("QNX-ACT-5", "Too many decisions were dropped in this turn: complete this one.", facts)
+        return Refusal("QNX-ACT-5", "Too many decisions were dropped here: complete this one.", facts)
     if draft.kind in (DEPLOY, MOVE) and text.startswith("q="):
         return _place_reason(state, draft, text[2:])
     if draft.kind == ATTACK and text.startswith(">@") and text[2:].isdigit():
@@ -181,14 +198,47 @@ def draft_reason(state: QuantumState, draft: Draft, text: str) -> Refusal:
     if draft.kind == DEPLOY and text.startswith("+"):
         return Refusal("QNX-SWARM-2", "Only Swarm units that fit there and can be paid for may come along.", facts)
     if draft.kind == DEPLOY:
-        return Refusal("QNX-DEP-7", "Choose where the card goes.", facts)
+        return _deploy_reason(state, draft, facts)
     if draft.kind == EVOLVE:
         return Refusal("QNX-EVOLVE-4", "Choose one of your units that this card may evolve.", facts)
     if draft.kind == JOIN and text.startswith("+"):
         return Refusal("QNX-RITUAL-1", "Only ready units that fit, and no more than needed, may join.", facts)
     if text == ".":
         return Refusal("QNX-GEN-3", "There is more to choose first.", facts)
+    if text.startswith("t=@") and text[3:].isdigit() and draft.kind not in (ATTACK, MOVE):
+        return _object_reason(state, draft, int(text[3:]))
     return Refusal("QNX-TGT-1", "That is no legal choice here.", facts)
+
+
+def _deploy_reason(state: QuantumState, draft: Draft, facts: dict[str, str]) -> Refusal:
+    card = state.table.cards.cards[draft.cards[0]]
+    if card.kind == w.UPGRADE:
+        return Refusal("QNX-DEP-7", f"{card.name} is attached to one of your own cards that its text allows.", facts)
+    if draft.place >= 0:
+        return Refusal("QNX-SWARM-1", "The quadrant is chosen: add Swarm units, or finish with a dot.", facts)
+    clause = "QNX-DEP-6" if card.kind == w.TERRAIN else "QNX-DEP-2"
+    return Refusal(clause, f"Choose the quadrant for {card.name}.", facts)
+
+
+def _object_reason(state: QuantumState, draft: Draft, number: int) -> Refusal:
+    """Why an object cannot be a target."""
+    facts = {"object": number}
+    piece = state.pieces.get(number)
+    if piece is None:
+        return Refusal("QNX-TGT-1", f"There is no object @{number}.", facts)
+    name = state.table.cards.cards[piece.card].name
+    if immune_to(piece, draft.seat):
+        return Refusal("QNX-TGT-4", f"Your effects cannot touch {name}.", facts)
+    if piece.owner != draft.seat and piece.forbid & BE_TARGETED:
+        return Refusal(_forbidding(piece, BE_TARGETED), f"A card forbids opponents to target {name}.", facts)
+    if not targetable(piece, draft.seat):
+        return _phantom_reason(name, "target", facts)
+    return Refusal("QNX-TGT-1", f"{name} is no legal choice here.", facts)
+
+
+def _phantom_reason(name: str, act: str, facts: dict[str, int]) -> Refusal:
+    text = f"{name} is a Phantom that has not acted in this round: opponents cannot {act} it."
+    return Refusal("QNX-PHANTOM-1", text, facts)
 
 
 def _place_reason(state: QuantumState, draft: Draft, name: str) -> Refusal:
@@ -207,7 +257,7 @@ def _place_reason(state: QuantumState, draft: Draft, name: str) -> Refusal:
         if card.kind == w.TERRAIN:
             return Refusal("QNX-TER-4", f"There are two Terrain cards in {name} already.", facts)
         if card.kind != w.UNIT or draft.place >= 0:
-            return Refusal("QNX-DEP-5", f"{card.name} does not go into a quadrant now.", facts)
+            return _deploy_reason(state, draft, facts)
         if not may_deploy_to(state, seat, card, place):
             return Refusal("QNX-DEP-2", f"{card.name} is deployed to the Back Row.", facts)
     if is_blocked(state, seat, place):
@@ -234,8 +284,9 @@ def _defender_reason(state: QuantumState, draft: Draft, number: int) -> Refusal:
         return Refusal("QNX-RNG-4", f"{card.name} is out of range.", facts)
     if defender.owner == draft.seat and not state.table.friendly_attacks:
         return Refusal("QNX-A2", "At this table units do not attack friendly units.", facts)
+    if defender.forbid & BE_ATTACKED:
+        return Refusal(_forbidding(defender, BE_ATTACKED), f"A card forbids to attack {card.name}.", facts)
     if not attackable(defender, draft.seat):
-        return Refusal("QNX-PHANTOM-1", f"{card.name} cannot be attacked now.", facts)
-    taunted = any(state.pieces[other].mask & TAUNT for unit in attackers for other in defenders(state, unit))
+        return _phantom_reason(card.name, "attack", facts)
     clause = "QNX-TAUNT-2" if defender.owner == draft.seat else "QNX-TAUNT-1"
-    return Refusal(clause if taunted else "QNX-HORDE-2", "A unit with Taunt must be attacked.", facts)
+    return Refusal(clause, "A unit with Taunt must be attacked.", facts)

@@ -53,10 +53,10 @@ def refusal_of(state: QuantumState, seat: int, move: Move) -> Refusal | None:
 
 def _not_asked(state: QuantumState, seat: int) -> Refusal:
     """Why a seat that owes no choice must wait; never who is asked something in secret."""
-    if 0 <= seat < len(state.sides) and state.sides[seat].out:
-        return Refusal("QNX-ELM-1", "You have left the game.")
     if state.question == questions.ASK_SIDEBOARD:
         return Refusal("QNX-SDB-6", "You have finished; wait until all have.")
+    if 0 <= seat < len(state.sides) and state.sides[seat].out:
+        return Refusal("QNX-ELM-1", "You have left the game.")
     return Refusal("QNX-ACT-1", "It is not your turn to choose.")
 
 

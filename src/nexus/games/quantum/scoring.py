@@ -26,7 +26,9 @@ def match_outcome(state: QuantumState) -> Outcome:
     winners = tuple([seat for seat, score in enumerate(scores) if score == most])
     if len(winners) != 1:
         winners = ()
-    reason = REASONS[state.reason] if state.table.best_of == 1 else "Most games of the match"
-    if not winners:
-        reason = "The match is drawn" if state.table.best_of > 1 else "The position is even"
-    return Outcome(scores, ranked(list(scores)), winners, reason)
+    if state.table.best_of > 1:
+        reason = "Most games of the match" if winners else "The match is drawn"
+        return Outcome(scores, ranked(list(scores)), winners, reason)
+    reason = REASONS[state.reason] if winners else "The position is even"
+    first = [1 if seat in state.winners else 0 for seat in range(state.table.seats)]
+    return Outcome(scores, ranked(first), winners, reason)

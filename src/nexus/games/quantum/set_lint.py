@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
-from nexus.core.lint import Problem
+from nexus.core.lint import Problem, read_toml
 from nexus.games.quantum.card_text import text_doubts
 from nexus.games.quantum.cards import CardSet
 from nexus.games.quantum.decks import deck_problems
@@ -20,12 +19,9 @@ def lint_set_files(texts: Mapping[str, str]) -> list[Problem]:
     merged: dict[str, Any] = {}
     places: dict[str, tuple[str, dict[str, int]]] = {}
     for file, text in texts.items():
-        try:
-            content = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            return [Problem.from_toml_error(file, error)]
-        except RecursionError:
-            return [Problem(file, 1, "toml", "The file is nested too deeply.")]
+        content = read_toml(text, file)
+        if isinstance(content, Problem):
+            return [content]
         for table, value in content.items():
             if table in TABLES and isinstance(value, list):
                 merged.setdefault(table, []).extend(value)

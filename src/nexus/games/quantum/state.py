@@ -91,6 +91,7 @@ class QuantumState(State):
         self.question = question
         self.deciders = DECIDERS[1 << seat]
         self.options = None
+        self.cancels = 0
 
     def ask_all(self, seats: int, question: int) -> None:
         """From now on all these seats owe an answer; `seats` has a bit for each."""

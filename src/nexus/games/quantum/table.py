@@ -81,3 +81,7 @@ class Table:
     def origin_id(self, origin: int) -> str:
         """The id of a card or Mission."""
         return self.cards.cards[origin].id if origin >= 0 else self.cards.missions[-origin - 1].id
+
+    def origin_name(self, origin: int) -> str:
+        """The name of a card or Mission."""
+        return self.cards.cards[origin].name if origin >= 0 else self.cards.missions[-origin - 1].name

@@ -84,7 +84,7 @@ class Teller:
             return self.thing(id, int(text[1:]))
         if text.startswith("#"):
             return f"link {text[1:]}"
-        if text in LETTERS:
+        if len(text) == 1 and text in LETTERS:
             return self.names[LETTERS.index(text)]
         owner, dot, rest = text.partition(".")
         return f"{self.card(rest)} of {self.names[LETTERS.index(owner)]}" if dot else self.card(text)

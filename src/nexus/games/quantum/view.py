@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from nexus.core.views import View
+from nexus.games.quantum.challenges import progress_of
 from nexus.games.quantum.codes import ATTACK, SWAPS, option_text, source_text, target_text
 from nexus.games.quantum.events import HIDDEN
 from nexus.games.quantum.frames import MISSIONS_PER_SEAT
 from nexus.games.quantum.language.facts import FACTS
 from nexus.games.quantum.language.words import NO_ONE, RANGES
+from nexus.games.quantum.offers import CardOfferView, offers_of
 from nexus.games.quantum.preview import Preview
+from nexus.games.quantum.prompts import prompt_of
 from nexus.games.quantum.rules import phases, questions
 from nexus.games.quantum.rules.attacks import common_defenders
 from nexus.games.quantum.rules.board import PLACES, QUADRANTS
@@ -20,6 +23,7 @@ from nexus.games.quantum.rules.facts import limit_left
 from nexus.games.quantum.rules.options import option_codes
 from nexus.games.quantum.rules.stats import refresh
 from nexus.games.quantum.saving import keyword_names
+from nexus.games.quantum.sideboarding import DeckView, deck_view
 
 if TYPE_CHECKING:
     from nexus.games.quantum.frames import Action, Draft, Fact, Link
@@ -28,16 +32,6 @@ if TYPE_CHECKING:
 
 FACT_NAMES = {code: name for name, code in FACTS.items()}
 RANGE_NAMES = {code: name for name, code in RANGES.items()}
-PROMPTS = {
-    questions.ASK_FIRST: "Who takes the first turn?",
-    questions.ASK_MULLIGAN: "Keep this hand, or draw anew?",
-    questions.ASK_ACTION: "Your turn: take one action or pass.",
-    questions.ASK_LINK: "Place abilities and Events on the chain.",
-    questions.ASK_RESPONSE: "Respond with one ability or Event, or decline.",
-    questions.ASK_EFFECT: "Choose for the effect.",
-    questions.ASK_SKIRMISH: "Move the Skirmisher, or let it stay.",
-    questions.ASK_SIDEBOARD: "Exchange cards with your sideboard, or go on.",
-}
 
 
 class ObjectView(msgspec.Struct, frozen=True):
@@ -162,7 +156,7 @@ class DraftView(msgspec.Struct, frozen=True):
 
 
 class QuantumView(View, kw_only=True, tag="quantum"):
-    """The table. `moments` counts how often the open chain has waited for responses, as far as everybody can tell."""
+    """The table. `offers` tell more of the viewer's moves; `moments` counts how often the open chain has waited."""
 
     number: int
     best_of: int
@@ -176,7 +170,9 @@ class QuantumView(View, kw_only=True, tag="quantum"):
     chain: tuple[LinkView, ...]
     action: ActionView | None
     draft: DraftView | None
+    offers: dict[str, CardOfferView]
     swaps: tuple[str, ...]
+    deck: DeckView | None
     redrawn: tuple[int, ...]
     moments: int
     facts: tuple[FactView, ...]
@@ -189,17 +185,22 @@ def view_of(state: QuantumState, seat: int | None) -> QuantumView:
     secret = state.secret() and not asked
     chain, action = state.chain, state.action
     mine = state.draft if state.draft is not None and state.draft.seat == seat else None
+    prompt = ""
     moves: tuple[str, ...] = ()
     swaps: tuple[str, ...] = ()
+    offers: dict[str, CardOfferView] = {}
     if seat is not None and asked:
-        moves = tuple([option_text(state, code, seat) for code in option_codes(state, seat)])
+        codes = option_codes(state, seat)
+        prompt = prompt_of(state, codes)
+        moves = tuple([option_text(state, code, seat) for code in codes])
+        offers = offers_of(state, seat, codes)
         cards = state.table.cards.cards
         swaps = tuple([f"{cards[swap // SWAPS].id}={cards[swap % SWAPS].id}" for swap in state.swaps[seat]])
     return QuantumView(
         game="quantum",
         seat=seat,
         to_act=() if secret else state.deciders,
-        prompt=_prompt(state) if moves else "",
+        prompt=prompt,
         moves=moves,
         outcome=state.outcome(),
         number=state.game,
@@ -214,7 +215,9 @@ def view_of(state: QuantumState, seat: int | None) -> QuantumView:
         chain=() if chain is None else tuple([_link(state, link) for link in chain.links]),
         action=None if action is None else _action(state, action),
         draft=None if mine is None else _draft(state, mine),
+        offers=offers,
         swaps=swaps,
+        deck=deck_view(state, seat) if seat is not None and asked and state.phase == phases.SIDEBOARD else None,
         redrawn=tuple(state.redrawn),
         moments=0 if chain is None else chain.moments,
         facts=tuple([_fact(fact) for fact in _recent_facts(state)]),
@@ -232,12 +235,6 @@ def open_view_of(state: QuantumState) -> QuantumView:
     return msgspec.structs.replace(seen, to_act=state.deciders, players=tuple(players))
 
 
-def _prompt(state: QuantumState) -> str:
-    if state.draft is not None:
-        return "Choose what is still open, or cancel."
-    return PROMPTS[state.question]
-
-
 def _player(state: QuantumState, owner: int, seat: int | None) -> PlayerView:
     side = state.sides[owner]
     cards = state.table.cards
@@ -249,7 +246,12 @@ def _player(state: QuantumState, owner: int, seat: int | None) -> PlayerView:
         tuple([cards.cards[card].id for card in side.discard]),
         tuple([cards.cards[card].id for card in side.removed]),
         tuple([cards.cards[card].id for card in side.limbo]),
-        tuple([MissionView(cards.missions[m.mission].id, m.progress, m.done, m.used) for m in side.missions]),
+        tuple(
+            [
+                MissionView(cards.missions[m.mission].id, progress_of(state, owner, m), m.done, m.used)
+                for m in side.missions
+            ]
+        ),
         tuple([object_view(state, piece) for piece in side.loadout]),
         {QUADRANTS[place]: tuple([object_view(state, p) for p in side.units[place]]) for place in range(PLACES)},
         {QUADRANTS[place]: tuple([object_view(state, p) for p in side.terrain[place]]) for place in range(PLACES)},
@@ -325,7 +327,7 @@ def _action(state: QuantumState, action: Action) -> ActionView:
 
 def _declared_duel(state: QuantumState, action: Action) -> DuelView | None:
     """What a declared attack will compare if nothing changes; None once it is fought or one side of it is gone."""
-    if state.phase not in (phases.WINDOW, phases.RESOLVE):
+    if state.phase not in (phases.WINDOW, phases.RESOLVE) or state.question == questions.ASK_SKIRMISH:
         return None
     attackers = [state.pieces[number] for number in action.attackers if number in state.pieces]
     defender = state.pieces.get(action.defender)

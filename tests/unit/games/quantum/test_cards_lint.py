@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from card_records import event, faults_of, mission, other, source, unit
 
+from nexus.cli.families import lint_file
+from nexus.games.quantum.cards import MOST_ABILITIES
+from nexus.games.quantum.codes import ABILITIES
 from nexus.games.quantum.loading import CORE_ID, SetError, card_set, set_problems
 from nexus.games.quantum.set_lint import lint_set_files
 
@@ -120,6 +123,12 @@ def test_wrong_operations(step: dict[str, Any], told: str) -> None:
         ),
         (unit(id="TE01x"), "is no id: 2 to 12 capital letters and digits."),
         (unit(name="nexus engineer"), "'nexus engineer' is taken by TE01."),
+        (unit(name=""), "'' is no name: 1 to 60 printable characters"),
+        (unit(name="Two\nlines"), "'Two\\nlines' is no name"),
+        (unit(name="Two  spaces"), "'Two  spaces' is no name"),
+        (unit(name="Number #1"), "'Number #1' is no name"),
+        (unit(name="Z" * 61), "is no name"),
+        (unit(ab=[active()] * 21), "ZZ01: ab: there are 21 abilities; at most 20."),
     ],
 )
 def test_what_cannot_work(record: dict[str, Any], told: str) -> None:
@@ -176,7 +185,8 @@ def test_wrong_missions(changes: dict[str, Any], told: str) -> None:
     [
         ("QN9", "There is no set 'QN9'; there is QN1"),
         (7, "There is no set 7"),
-        ({}, "set: set: this key is missing."),
+        ({}, 'set: set: a set begins with a table [set] with id, name and base = "QN1".'),
+        ({"set": {"id": "X1", "name": "x"}}, "set: set.domains: a set names its domains, or the set it changes"),
         ({"set": {"id": "X1", "name": "x", "base": "QN9"}}, "unknown set 'QN9'; allowed is QN1."),
         ({"set": {"id": CORE_ID, "name": "x", "base": CORE_ID}}, "a changed set needs an id of its own"),
         ({"set": {"id": "X1", "name": "x", "base": CORE_ID}, "cards": []}, "set: cards: unknown key; allowed are"),
@@ -208,8 +218,21 @@ def test_the_linter_names_file_and_line() -> None:
     assert "own.toml:7: TE04: type: this key is missing. (type)" in problems
 
 
+def test_a_set_file_may_begin_with_the_mark_of_an_editor() -> None:
+    assert lint_file(b'\xef\xbb\xbf[set]\nid = "X1"\nname = "x"\nbase = "QN1"\n', "own.toml") == []
+
+
+def test_the_moves_have_room_for_all_abilities_of_a_card() -> None:
+    assert MOST_ABILITIES < ABILITIES
+
+
 def test_a_file_that_is_no_toml() -> None:
     [problem] = lint_set_files({"own.toml": '[set]\nid = "X1\n'})
     assert (problem.line, problem.clause) == (2, "toml")
     [problem] = lint_set_files({"own.toml": "a = " + "[" * 100_000})
     assert problem.clause == "toml"
+
+
+def test_records_without_their_head_are_taken_for_what_they_are() -> None:
+    [problem] = lint_file(b'[[card]]\nid = "TE99"\n', "own.toml")
+    assert str(problem).startswith("own.toml:1: set: set: a set begins with a table [set]")

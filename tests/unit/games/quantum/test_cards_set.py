@@ -124,6 +124,16 @@ def test_text_and_ability_name_the_same_numbers_and_terms(record: dict[str, Any]
         ("DI15", "two", "four", "the text does not name the number 2 of the ability."),
         ("TE11", "Drone", "Shade", "the text names Shade, which the ability does not."),
         ("TE18", "Far", "Mid", "the text does not name Far, which the ability does."),
+        ("TE02", "you may inflict", "inflict", "the text does not say 'may', which the ability does."),
+        ("TE05", "enemy unit", "unit", "the text does not say 'enemy or opponent', which the ability does."),
+        ("MA11", "target unit", "target friendly unit", "the text says 'friendly', the ability does not."),
+        ("MA02", " each round", "", "the text does not say 'each round', which the ability does."),
+        ("MA09", " (minimum 1)", "", "the text does not say 'minimum', which the ability does."),
+        ("MA13", "up to two", "two", "the text does not say 'up to', which the ability does."),
+        ("DI14", "this round", "this turn", "the text says 'this turn', the ability does not."),
+        ("EN16", "Destroy", "Exhaust", "the text does not say 'destroy', which the ability does."),
+        ("EN03", "1 CP", "2 CP", "the text names the cost '2 CP, exhaust', which is not that of the ability."),
+        ("BI10", "(exhaust)", "(1 CP)", "the text names the cost '1 CP', which is not that of the ability."),
     ],
 )
 def test_a_text_that_lies_is_found(id: str, before: str, after: str, told: str) -> None:
@@ -131,6 +141,13 @@ def test_a_text_that_lies_is_found(id: str, before: str, after: str, told: str) 
     assert before in record["text"]
     doubts = text_doubts(record | {"text": record["text"].replace(before, after)}, TOKENS)
     assert ("text", told) in doubts
+
+
+def test_a_text_may_say_the_same_in_its_own_way() -> None:
+    lasting = {"op": "mod", "to": "self", "atk": 2, "dur": "round"}
+    ability = {"k": "active", "cost": {"cp": 1, "discard": 1}, "do": [lasting]}
+    text = "Active (1 CP, discard a card): This unit has +2 Attack until the end of the round."
+    assert text_doubts({"id": "ZZ01", "text": text, "ab": [ability]}, TOKENS) == []
 
 
 def test_the_files_of_the_set_are_sound() -> None:

@@ -7,10 +7,12 @@ import pytest
 from nexus.core.chance import QuickChance
 from nexus.core.match import Match
 from nexus.core.refusals import IllegalMove, IllegalTable
+from nexus.core.styled import plain
 from nexus.games.quantum import QUANTUM
 from nexus.games.quantum.loading import CORE
 from nexus.games.quantum.position import Position
 from nexus.games.quantum.transcript import read_transcript, write_transcript
+from nexus.games.quantum.view import QuantumView
 
 
 def texts(match: Match, seat: int) -> list[str]:
@@ -77,6 +79,29 @@ def test_between_games_both_exchange_cards_in_secret() -> None:
     assert data["game"] == 2
     assert data["players"][0]["main"].count(into) == main.count(into) + 1
     assert data["players"][0]["sideboard"].count(out) == side.count(out) + 1
+
+
+def test_between_games_each_sees_the_own_deck_and_what_is_wrong_with_it() -> None:
+    match = sideboarding()
+    own, others = match.view(0), match.view(None)
+    assert isinstance(own, QuantumView)
+    assert isinstance(others, QuantumView)
+    assert others.deck is None
+    assert own.deck is not None
+    assert (own.deck.cp, own.deck.problems) == (200, ())
+    cards = CORE.by_id
+    out, into = next((a, b) for a in own.deck.main for b in own.deck.side if cards[a].cp + 1 == cards[b].cp)
+    match.play(0, f"swap {out}={into}")
+    own = match.view(0)
+    assert isinstance(own, QuantumView)
+    assert own.deck is not None
+    assert own.deck.cp == 201
+    assert [problem.clause for problem in own.deck.problems] == ["QNX-DEC-1"]
+    told = plain(QUANTUM.picture(own, match.setup, ("Ann", "Bob")))
+    assert "your deck has 201 CP" in told
+    assert f"Exchanged so far: {cards[out].name} for {cards[into].name}" in told
+    move = next(move for move in match.legal(0) if str(move) == "x")
+    assert QUANTUM.caption(move, own, match.setup, ("Ann", "Bob")) == "take all exchanges back"
 
 
 def test_two_won_games_win_a_best_of_three() -> None:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from nexus.core.match import Match
 from nexus.games.quantum import QUANTUM
 from nexus.games.quantum.contents import QuantumContents
 from nexus.games.quantum.loading import CORE
@@ -49,7 +50,7 @@ def test_the_back_row_helps_and_a_suppressed_unit_is_lost() -> None:
     assert draft is not None
     assert [(duel.defender, duel.result) for duel in draft.duels] == [(strong, "destroyed")]
     position = Position(QUANTUM)
-    attacker = position.unit(0, "FC", "TE05")
+    attacker = position.unit(0, "FC", "EN10")
     behind = position.unit(1, "BC", "DI03")
     match = position.match()
     match.play(0, f"X @{attacker}")
@@ -71,6 +72,56 @@ def test_a_declared_attack_is_shown_to_whoever_may_answer() -> None:
     assert action is not None
     assert action.duel is not None
     assert (action.duel.attack, action.duel.defense, action.duel.result) == (3, 3, "suppressed")
+
+
+def results(match: Match, attacker: int) -> dict[int, str]:
+    match.play(0, f"X @{attacker}")
+    draft = seen(match.view(0)).draft
+    assert draft is not None
+    return {duel.defender: duel.result for duel in draft.duels}
+
+
+def test_the_result_reckons_with_what_replaces_it() -> None:
+    position = Position(QUANTUM)
+    attacker = position.unit(0, "FC", "EN05")
+    saved = position.unit(1, "FC", "DI04")
+    plain = position.unit(1, "FC", "TE04")
+    blank = position.unit(1, "FC", "TE04", static=True)
+    match = position.match()
+    assert results(match, attacker) == {saved: "saved", plain: "destroyed", blank: "removed"}
+    match.play(0, f">@{saved}")
+    # The forecast came true.
+    assert match.view(1).players[1].quadrants["FC"][0].suppressed  # type: ignore[attr-defined]
+
+
+def test_the_result_reckons_with_terrain_that_forbids_it() -> None:
+    position = Position(QUANTUM)
+    attacker = position.unit(0, "FC", "TE04")
+    tied = position.unit(1, "FC", "DI03")
+    position.terrain(1, "FC", "EN19")
+    assert results(position.match(), attacker) == {tied: "none"}
+    position = Position(QUANTUM)
+    attacker = position.unit(0, "FC", "EN05")
+    zealot = position.unit(1, "FC", "DI04")
+    position.terrain(1, "FC", "EN19")
+    assert results(position.match(), attacker) == {zealot: "destroyed"}
+
+
+def test_effects_that_will_end_are_named_too() -> None:
+    position = Position(QUANTUM)
+    attacker = position.unit(0, "FC", "TE04")
+    defender = position.unit(1, "FC", "DI03")
+    position.hand(0, "BI16")
+    position.cp(0, 9)
+    match = position.match()
+    for move in ("P BI16", "q=FC"):
+        match.play(0, move)
+    match.play(1, "-")
+    match.play(0, f"X @{attacker}")
+    draft = seen(match.view(0)).draft
+    assert draft is not None
+    assert draft.duels[0].defender == defender
+    assert amounts(draft.duels[0].attack_parts) == [("Servo Trooper", 3), ("Feeding Frenzy", 2)]
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
@@ -103,6 +154,9 @@ def test_the_contents_explain_every_card_and_keyword() -> None:
     terms = {term.name: term.rules for term in contents.terms}
     assert all(terms.values())
     assert {rule.clause for rule in terms["Zeal"]} == {"QNX-ZEAL-1", "QNX-ZEAL-2", "QNX-ZEAL-3"}
+    rulings = {term.name: [ruling.id for ruling in term.rulings] for term in contents.terms}
+    assert rulings["Zeal"] == ["QNX-A31"]
+    assert rulings["Event"] == ["QNX-A19", "QNX-A20", "QNX-A18"]
     for card in contents.cards:
         for keyword in card.keywords:
             assert any(keyword.startswith(name) for name in terms), keyword

@@ -15,6 +15,7 @@ from nexus.games.quantum.codes import (
     RECALL,
     USE,
     ability_value,
+    is_piece,
     option,
 )
 from nexus.games.quantum.frames import Cause, mission_source
@@ -25,7 +26,7 @@ from nexus.games.quantum.rules.costs import cost_of, cost_rules, front_permits
 from nexus.games.quantum.rules.entry import has_leader, is_blocked, may_enter, room_left
 from nexus.games.quantum.rules.facts import limit_left
 from nexus.games.quantum.rules.selecting import fits, holds, matching
-from nexus.games.quantum.rules.stats import ACTIVATE, CAN_MOVE, INFILTRATOR, is_blank, refresh
+from nexus.games.quantum.rules.stats import ACTIVATE, BE_DESTROYED, CAN_MOVE, INFILTRATOR, is_blank, refresh
 from nexus.games.quantum.rules.targets import can_fill
 
 if TYPE_CHECKING:
@@ -229,11 +230,12 @@ def can_use(state: QuantumState, piece: Piece, ability: Ability, rules: list[Pas
 
 
 def sacrifices(state: QuantumState, ability: Ability, cause: Cause) -> list[int]:
-    """The own objects that can be given up as the cost of an ability."""
+    """The own objects that can be given up as the cost of an ability: what cannot be destroyed is no payment."""
     selector = ability.cost.sacrifice
     if selector is None:
         return []
-    return [code for code in matching(state, selector, cause) if state.pieces[code].owner == cause.seat]
+    found = [state.pieces[code] for code in matching(state, selector, cause) if is_piece(code)]
+    return [piece.number for piece in found if piece.owner == cause.seat and not piece.forbid & BE_DESTROYED]
 
 
 def joiners(state: QuantumState, piece: Piece, ability: Ability, chosen: list[int]) -> list[int]:

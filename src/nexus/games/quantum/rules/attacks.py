@@ -11,6 +11,7 @@ from nexus.games.quantum.language import words as w
 from nexus.games.quantum.rules.facts import publish
 from nexus.games.quantum.rules.selecting import in_range
 from nexus.games.quantum.rules.stats import (
+    ADAPT,
     BE_ATTACKED,
     CAN_ATTACK,
     HORDE,
@@ -114,7 +115,7 @@ def fight(run: Run, action: Action) -> None:
     result = clash(run, attackers, defender, combat=True)
     if not defender.gone:
         refresh(state)
-        if defender.adapt > 0 and not defender.adapted:
+        if defender.mask & ADAPT and not defender.adapted:
             defender.adapted = True
             place_counters(run, defender, defender.adapt, defender.owner)
     fact = Fact(f.F_ATTACKED, action.seat)

@@ -97,10 +97,10 @@ def _next_step(state: QuantumState, chain: Chain) -> None:
         chain.step = WINDOW
         chain.order = state.clockwise(state.initiative if chain.batch else state.turn)
         chain.passes = 0
-    elif state.table.until_pass and chain.passes < len(chain.order):
-        chain.order = [seat for seat in chain.order if not state.sides[seat].out]
     else:
-        chain.step = RESOLVE
+        chain.order = [seat for seat in chain.order if not state.sides[seat].out]
+        if not state.table.until_pass or chain.passes >= len(chain.order):
+            chain.step = RESOLVE
     chain.at = 0
     chain.waited = False
 
@@ -119,17 +119,17 @@ def _build(run: Run, chain: Chain, seat: int) -> None:
 
 
 def _is_forced(state: QuantumState, seat: int, codes: list[int]) -> bool:
-    """Whether there is just one mandatory ability to place, without any choice; equal facts are no choice."""
+    """Whether there is just one mandatory ability to place, without any choice; facts it does not use are no choice."""
     if codes[-1] >= option(REACT):
         return False
     trigger = find_trigger(state, seat, codes[0])
+    ability = state.table.ability(trigger.origin, trigger.ability)
     for code in codes[1:]:
         other = find_trigger(state, seat, code)
         if other.source != trigger.source or other.ability != trigger.ability:
             return False
-        if other.fact.data() != trigger.fact.data():
+        if uses_fact(ability) and other.fact.data() != trigger.fact.data():
             return False
-    ability = state.table.ability(trigger.origin, trigger.ability)
     if ability.may or len(ability.modes) > 1:
         return False
     return all(slot.kind == FIXED_SLOT for slot in ability.modes[0].slots)
@@ -243,9 +243,10 @@ def find_trigger(state: QuantumState, seat: int, code: int) -> Trigger:
     assert chain is not None
     value = code % option(1)
     nth = value % FACTS
+    meant = value - nth
     found: Trigger | None = None
     for trigger in chain.triggers + chain.answers:
-        if trigger.seat == seat and ability_value(trigger.source, trigger.ability) == value - nth:
+        if trigger.seat == seat and ability_value(trigger.source, trigger.ability) == meant:
             ability = state.table.ability(trigger.origin, trigger.ability)
             cause = Cause(seat, trigger.source, trigger.origin, trigger.ability)
             cause.fact = trigger.fact

@@ -75,7 +75,7 @@ def _discard(run: Run, effect: Effect, step: o.Discard) -> bool:
             if len(hand) > effect.picks[0]:
                 state.ask(seat, ASK_EFFECT)
                 return False
-            for card in hand[:]:
+            for card in sorted(hand):
                 piles.discard(run, seat, card, effect.cause.seat)
         effect.rest.pop(0)
         effect.picks = [value_of(state, step.n, effect.cause)]
@@ -185,6 +185,12 @@ def _pay(run: Run, effect: Effect, step: o.Pay) -> bool:
         if effect.rest:
             return False
     return True
+
+
+def leave_out(state: QuantumState, effect: Effect, step: o.Discard | o.Choose | o.Pay, seat: int) -> None:
+    """A player who should choose has left; the next one is asked."""
+    effect.rest = [other for other in effect.rest if other != seat]
+    effect.picks = [value_of(state, step.n, effect.cause)] if isinstance(step, o.Discard) else []
 
 
 def options(state: QuantumState, effect: Effect, step: Operation, seat: int) -> list[int]:

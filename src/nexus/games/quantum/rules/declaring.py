@@ -74,13 +74,15 @@ def pass_turn(run: Run, seat: int) -> None:
 
 
 def _deploy(run: Run, draft: Draft) -> None:
-    """Place the card, or a whole Swarm one after the other; then all of it counts as deployed (QNX-SWARM-3)."""
+    """Pay for the card or the whole Swarm, then place it; then all of it counts as deployed (QNX-SWARM-1, -3)."""
     state, seat = run.state, draft.seat
     entered: list[Piece] = []
+    costs: list[int] = []
     for number in draft.cards:
-        card = state.table.cards.cards[number]
-        cost = pay(state, seat, number, None, w.COST_DEPLOY, card.cp)
+        costs.append(pay(state, seat, number, None, w.COST_DEPLOY, state.table.cards.cards[number].cp))
         note_deployment(state, seat, number)
+    for number, cost in zip(draft.cards, costs, strict=True):
+        card = state.table.cards.cards[number]
         piles.take_from_hand(state.sides[seat], number)
         leads = card.kind != w.UPGRADE or may_become_leader(state, state.pieces[draft.target])
         piece = zones.enter(run, seat, number, draft.place, draft.target)

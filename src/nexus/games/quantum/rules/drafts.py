@@ -34,7 +34,7 @@ from nexus.games.quantum.rules import actions
 from nexus.games.quantum.rules.attacks import common_defenders, companions
 from nexus.games.quantum.rules.board import NO_PLACE, PLACES
 from nexus.games.quantum.rules.costs import cost_of, cost_rules, note_deployment, note_payment
-from nexus.games.quantum.rules.entry import has_leader, room_left
+from nexus.games.quantum.rules.entry import may_enter, room_left
 from nexus.games.quantum.rules.stats import SWARM
 from nexus.games.quantum.rules.targets import can_fill, candidates, fill_fixed
 
@@ -180,9 +180,9 @@ def _may_swarm(state: QuantumState, draft: Draft, number: int) -> bool:
     if side.hand.count(number) <= draft.cards.count(number):
         return False
     sizes = sum([cards[other].size for other in draft.cards]) + card.size
-    if sizes > room_left(state, seat, draft.place):
+    if sizes > room_left(state, seat, draft.place) or not may_enter(state, seat, draft.place, number, card.leader):
         return False
-    if card.leader and (has_leader(state, seat, draft.place) or any(cards[other].leader for other in draft.cards)):
+    if card.leader and any(cards[other].leader for other in draft.cards):
         return False
     total, allowed = _swarm_cost(state, draft, number)
     return allowed and total <= side.cp

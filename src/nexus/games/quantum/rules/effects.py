@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from nexus.games.quantum.codes import (
     CHOOSE,
+    PLAYER,
     VERB,
     hand_card,
     is_card,
@@ -164,11 +165,12 @@ def take_choice(run: Run, code: int) -> None:
         choices.take(run, effect, step, code)
 
 
-def skip_operation(state: QuantumState) -> None:
-    """The player who should choose has left: the waiting operation ends."""
+def go_on_without(state: QuantumState, seat: int) -> None:
+    """The player who should choose has left: the waiting operation goes on with the others (QNX-ELM-4)."""
     effect = state.effects[-1]
-    effect.index += 1
-    effect.begun = False
-    effect.rest = []
-    effect.picks = []
-    effect.closed = []
+    step = current(state)
+    if isinstance(step, o.Discard | o.Choose | o.Pay):
+        choices.leave_out(state, effect, step, seat)
+    else:
+        effect.rest = [code for code in effect.rest if code != PLAYER + seat]
+        effect.picks = []

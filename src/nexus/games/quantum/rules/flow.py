@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from nexus.games.quantum.state import QuantumState
 
 HAND_SIZE: Final = 5
+BY_POSITION: Final = ("rounds", "idle")
+"""Reasons for which the position decides a game."""
 
 
 def proceed(run: Run) -> None:
@@ -43,8 +45,16 @@ def proceed(run: Run) -> None:
         else:
             _phase(run)
         if state.table.impact_always:
-            refresh(state)
-            zones.test_impact(run, list(state.pieces.values()), zones.Doing(-1, 0, f.CAUSE_IMPACT, []))
+            _test_impact(run)
+
+
+def _test_impact(run: Run) -> None:
+    """Destroy what has as much Impact as Defense; who is asked then is asked anew, since that may be gone."""
+    state = run.state
+    before = len(state.pieces)
+    zones.test_impact(run, list(state.pieces.values()), zones.Doing(-1, 0, f.CAUSE_IMPACT, []))
+    if len(state.pieces) < before:
+        state.answered()
 
 
 def _is_decided(state: QuantumState) -> bool:
@@ -90,7 +100,7 @@ def _phase(run: Run) -> None:
         chain.open_chain(state, declaration=False, batch=True, priority=state.initiative)
     elif phase == phases.FIRST_TURN:
         checkpoint(run)
-        state.turn = state.initiative if not state.sides[state.initiative].out else _after(state, state.initiative)
+        state.turn = state.initiative
         state.phase = phases.TURN
     elif phase == phases.ROUND_END:
         _end_round(run)
@@ -114,7 +124,6 @@ def _start_round(run: Run) -> None:
     state.passes = 0
     state.first_pass = -1
     state.actions = 0
-    state.cancels = 0
     _forget_round(run)
     state.collecting = True
     for piece in list(state.pieces.values()):
@@ -192,7 +201,6 @@ def _turn(run: Run) -> None:
         return
     if state.sides[state.turn].out:
         state.turn = _after(state, state.turn)
-    state.cancels = 0
     state.ask(state.turn, ASK_ACTION)
 
 
@@ -330,6 +338,8 @@ def _judge(run: Run) -> None:
         return
     check_challenges(run, at_round_end=True)
     checkpoint(run)
+    if len(state.clockwise(0)) < 2:
+        return
     state.timed = [timed for timed in state.timed if timed.duration != w.UNTIL_ROUND]
     state.dirty = True
     state.idle = state.idle + 1 if state.actions == 0 else 0
@@ -358,11 +368,11 @@ def _end_game(run: Run) -> None:
     state.last_loser = losers[0] if not drawn and len(losers) == 1 else -1
     if run.log is not None:
         winners = () if drawn else tuple(state.winners)
-        run.log.append(GameEnded(state.game, winners, state.reason, tuple(state.wins), clauses=("QNX-WIN-4",)))
+        clauses = ("QNX-WIN-6",) if state.reason in BY_POSITION else ("QNX-WIN-4",)
+        run.log.append(GameEnded(state.game, winners, state.reason, tuple(state.wins), clauses=clauses))
     best = state.table.best_of
     if max(state.wins) > best // 2 or state.game >= 2 * best - 1:
         state.phase = OVER
         state.answered()
     else:
         state.phase = phases.SIDEBOARD
-        state.cancels = 0

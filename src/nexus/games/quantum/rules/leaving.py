@@ -28,13 +28,21 @@ def without_supremacy(state: QuantumState) -> list[int]:
 
 
 def remove(run: Run, seat: int, why: str) -> None:
-    """A player leaves with all cards, tokens and links (QNX-ELM-1); marks left on others stay (QNX-ELM-3)."""
+    """A player leaves with all cards, tokens and links (QNX-ELM-1); marks left on others stay (QNX-ELM-3).
+
+    A pass of that player counts no more (QNX-ACT-9), and initiative goes on clockwise (QNX-INI-10).
+    """
     state = run.state
+    if state.first_pass >= 0 and seat in state.clockwise(state.first_pass)[: state.passes]:
+        state.passes -= 1
     old = state.sides[seat]
     side = Side()
     side.out = True
     side.main, side.sideboard, side.base_cp = old.main, old.sideboard, old.base_cp
     state.sides[seat] = side
+    remaining = state.clockwise(seat)
+    if seat == state.initiative and remaining:
+        state.initiative = remaining[0]
     state.pieces = {number: piece for number, piece in state.pieces.items() if piece.owner != seat}
     state.gone = {number: piece for number, piece in state.gone.items() if piece.owner != seat}
     state.timed = [timed for timed in state.timed if timed.piece in state.pieces]
@@ -64,7 +72,7 @@ def concede(run: Run, seat: int) -> None:
         if state.effects[-1].cause.seat == seat:
             state.effects = [effect for effect in state.effects if effect.cause.seat != seat]
         else:
-            effects.skip_operation(state)
+            effects.go_on_without(state, seat)
     elif state.chain is not None:
         next_player(state.chain)
     state.answered()

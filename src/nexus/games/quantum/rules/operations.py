@@ -175,10 +175,11 @@ def _to_pile(run: Run, effect: Effect, step: o.ToPile) -> None:
 
 
 def _tuck_from_hand(run: Run, seat: int, card: int, where: int) -> None:
-    """Put a card from hand on the deck; only its owner knows which."""
+    """Put a card from hand on the deck. Only its owner knows which, so nobody else knows any more what is left."""
     side = run.state.sides[seat]
     piles.take_from_hand(side, card)
     piles.place_card(side, card, where, 1 << seat)
+    side.hand_known = [0] * len(side.hand)
     if run.log is not None:
         id = run.state.table.cards.cards[card].id
         run.log.append(CardMoved(seat, id, "hand", piles.PILE_NAMES[where], secret=True))
@@ -200,7 +201,7 @@ def _devolve(run: Run, piece: Piece, where: int, cause: Cause) -> None:
 
 def _modify(run: Run, piece: Piece, step: o.Mod, cause: Cause) -> None:
     state, modifiers = run.state, step.modifiers
-    timed = Timed(piece.number, cause.seat, step.duration)
+    timed = Timed(piece.number, cause.seat, step.duration, cause.origin)
     timed.attack = 0 if modifiers.atk is None else value_of(state, modifiers.atk, cause)
     timed.defense = 0 if modifiers.def_ is None else value_of(state, modifiers.def_, cause)
     timed.mask = modifiers.keyword_mask

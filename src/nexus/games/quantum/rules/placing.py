@@ -17,6 +17,7 @@ from nexus.games.quantum.codes import (
     card_number,
     card_owner,
     hand_card,
+    is_card,
     is_piece,
     option,
     quadrant,
@@ -46,6 +47,8 @@ def perform(run: Run, effect: Effect, step: Operation) -> bool:
     state = run.state
     if isinstance(step, o.Create) and not effect.begun:
         _begin_creating(state, effect, step)
+    if isinstance(step, o.Put):
+        effect.rest = [code for code in effect.rest if _can_be_put(state, code)]
     while effect.rest:
         refresh(state)
         if not effect.picks and len(_leaders_to_order(state, effect)) > 1:
@@ -106,6 +109,11 @@ def _is_leader(state: QuantumState, code: int) -> bool:
     if is_piece(code):
         return code in state.pieces and state.pieces[code].leader
     return code < QUADRANT and state.table.cards.cards[card_number(code)].leader
+
+
+def _can_be_put(state: QuantumState, code: int) -> bool:
+    """Whether something can be put into play: a unit or Asset that is a card in a hand or Discard Pile."""
+    return is_card(code) and state.table.cards.cards[card_number(code)].kind in (w.UNIT, w.ASSET)
 
 
 def _is_asset(state: QuantumState, code: int) -> bool:

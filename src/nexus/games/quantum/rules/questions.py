@@ -17,4 +17,4 @@ PRIVATE: Final = (ASK_LINK, ASK_RESPONSE)
 """Questions of which only the one who is asked may know (QNX-HID-2)."""
 
 MOST_CANCELS: Final = 12
-"""Drafts that may be dropped in one turn; so every game ends."""
+"""Drafts that may be dropped before a question is answered; so every game ends."""

@@ -307,7 +307,7 @@ def value_of(state: QuantumState, value: v.Value, cause: Cause) -> int:
         assert value.selector is not None
         found = matching(state, value.selector, cause)
         if base == v.V_QUADS:
-            pieces = [state.pieces[code] for code in found]
+            pieces = [state.pieces[code] for code in found if code < PILE_CARD]
             places = {piece.owner * PLACES + piece.place for piece in pieces if piece.place != NO_PLACE}
             number = len(places)
         else:

@@ -40,7 +40,6 @@ BE_ATTACKED: Final = w.KEYS["be_attacked"]
 BE_TARGETED: Final = w.KEYS["be_targeted"]
 ACTIVATE: Final = w.KEYS["activate"]
 GET_READY: Final = w.KEYS["ready"]
-DEPLOY_FRONT: Final = w.KEYS["deploy_front"]
 ENTER: Final = w.KEYS["enter"]
 BE_DESTROYED: Final = w.KEYS["be_destroyed"]
 BE_IMPACTED: Final = w.KEYS["be_impacted"]
@@ -187,15 +186,20 @@ def _apply_rank(state: QuantumState, passive: Passive) -> None:
         if modifiers.range >= 0:
             piece.range = modifiers.range
         if modifiers.leader and not piece.leader:
-            source = state.pieces.get(passive.cause.source)
-            if source is None or not source.no_leader:
-                piece.leader = True
+            piece.leader = _can_lead(state, piece, state.pieces.get(passive.cause.source))
         piece.immune = max(piece.immune, modifiers.immune)
         piece.permit |= modifiers.permit
         if passive.terrain:
             piece.terrain_forbid |= modifiers.forbid
         else:
             piece.forbid |= modifiers.forbid
+
+
+def _can_lead(state: QuantumState, piece: Piece, source: Piece | None) -> bool:
+    """Whether a passive makes an object a Leader: its quadrant has no other, nor had one at first (QNX-LDR-1, -2)."""
+    if source is not None and source.no_leader:
+        return False
+    return piece.place == NO_PLACE or not any(unit.leader for unit in state.sides[piece.owner].units[piece.place])
 
 
 def _take_lost_keywords(state: QuantumState, passives: list[Passive]) -> None:

@@ -102,7 +102,8 @@ def destroy(run: Run, pieces: list[Piece], doing: Doing, nullified: bool = False
 
 def _saved_by_zeal(run: Run, piece: Piece) -> bool:
     refresh(run.state)
-    if not piece.mask & ZEAL or piece.zeal_used:
+    is_unit = run.state.table.cards.cards[piece.card].kind == w.UNIT
+    if not is_unit or not piece.mask & ZEAL or piece.zeal_used:
         return False
     if not piece.suppressed and piece.forbid & GAIN_SUPPRESSED:
         return False
@@ -145,7 +146,8 @@ def _publish_leaving(run: Run, piece: Piece, where: int, doing: Doing) -> None:
         fact.cause = doing.cause
         fact.src = doing.source
         publish(run, fact)
-    if where in (w.TO_DISCARD, TO_REMOVED) and run.state.collecting:
+    destroyed = where == w.TO_DISCARD or (where == TO_REMOVED and doing.cause == f.CAUSE_ATTACK)
+    if destroyed and run.state.collecting:
         _trigger_consume(run, piece, doing)
 
 
