@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
-from nexus.core.lint import Problem, lines_of, package_text
+from nexus.core.lint import Problem, lines_of, package_text, read_toml
 from nexus.games.parade.cards import NUMBERS, WILDS, CardSet
 
 STARS_AND_SKULLS: Final = re.compile(r"[+-][1-9]")
@@ -18,12 +18,9 @@ KEYS: Final = ("id", "edition", "reconstruction", "wild_name", "wilds", "numbere
 
 def lint_deck(text: str, file: str) -> list[Problem]:
     """Everything that is wrong with a deck file, each with its line and reason."""
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return [Problem.from_toml_error(file, error)]
-    except RecursionError:
-        return [Problem(file, 1, "toml", "The file is nested too deeply.")]
+    content = read_toml(text, file)
+    if isinstance(content, Problem):
+        return [content]
     lines = lines_of(text)
     deck = content.get("deck")
     if not isinstance(deck, dict):

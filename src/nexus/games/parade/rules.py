@@ -60,7 +60,7 @@ def refusal_of(state: ParadeState, seat: int, move: Move) -> Refusal | None:
     if state.over:
         return Refusal("PAR-END-3", "The game is over: no further turn is taken.")
     if seat != state.turn:
-        return Refusal("PAR-TURN-1", f"It is the turn of seat {state.turn + 1}, not yours.", {"turn": state.turn})
+        return Refusal("PAR-TURN-1", "It is not your turn.", {"turn": state.turn})
     if not isinstance(move, ParadeMove):
         return Refusal("PAR-TURN-2", f"{move} is no move of this game.")
     if move.card == 0:

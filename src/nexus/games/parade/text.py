@@ -20,7 +20,7 @@ from nexus.games.parade.view import ParadeView
 from nexus.games.parade.vocabulary import VOCABULARY, Vocabulary
 
 PER_ROW: Final = 7
-CELL: Final = 10
+CELL: Final = 8
 WILD_TEXTS: Final = (write_card(PLAIN), write_card(COUNTING))
 SYMBOLS: Final = {"x2": "×2", "swap": "⇄", "x0": "×0", "count": "★/wild", "blank": "·"}
 
@@ -37,6 +37,11 @@ def face_style(face: str) -> str:
     if face[0] in "+-":
         return "star" if face[0] == "+" else "skull"
     return "wild" if face in ("count", "blank") else "effect"
+
+
+def signed(value: int) -> str:
+    """Points with their sign, a real minus; nothing has none."""
+    return f"{value:+d}".replace("-", "−") if value else "0"
 
 
 def side_name(side: int, names: Sequence[str]) -> str:
@@ -83,8 +88,8 @@ def sentence(event: Event, setup: Setup, names: Sequence[str], edition: str) -> 
         return f"{act}: {spoken(event.card, words)} joins the Parade of {side_name(event.side, names)}."
     if isinstance(event, Broke):
         act = f"{names[event.seat]} {words.meditates}{' from the bottom' if event.bottom else ''}"
-        value = f" for {event.value:+d}" if setup.options["score_view"] == "open" else ""
-        scored = f"{scores(event.side, names)} {_list(event.parade, words)}{value}"
+        value = f" for {signed(event.value)}" if setup.options["score_view"] == "open" else ""
+        scored = f"{scores(event.side, names)} the Parade {_list(event.parade, words)}{value}"
         card, last = spoken(event.card, words), spoken(event.parade[-1], words)
         lead = f"{card} starts a Parade of {side_name(1 - event.side, names)}"
         return f"{act}: {card} cannot follow {last}. {scored}; {lead}."
@@ -93,7 +98,7 @@ def sentence(event: Event, setup: Setup, names: Sequence[str], edition: str) -> 
     if isinstance(event, Drew):
         return f"{names[event.seat]} draws {'a card' if event.card == HIDDEN else spoken(event.card, words)}."
     assert isinstance(event, Ended)
-    totals = " : ".join(f"{side_name(side, names)} {total}" for side, total in enumerate(event.totals))
+    totals = " : ".join(f"{side_name(side, names)} {signed(total)}" for side, total in enumerate(event.totals))
     return f"The Deck is empty and the game is over. {totals}."
 
 
@@ -118,7 +123,8 @@ def caption(move: Move, view: View, cards: CardSet, names: Sequence[str]) -> str
     assert tail is not None
     if joins(token, tail):
         return f"{name}: {spoken(card, words)} joins the Parade of {side_name(view.owner, names)}; draw a card"
-    return f"{name}: {spoken(card, words)} starts a Parade, {scores(view.owner, names)} {view.worth:+d}; draw a card"
+    scored = f"{scores(view.owner, names)} {signed(view.worth)}"
+    return f"{name}: {spoken(card, words)} starts a Parade, {scored}; draw a card"
 
 
 class Picture:
@@ -192,8 +198,8 @@ class Picture:
                 tokens = [token for token in map(read_card, parade) if token is not None]
                 value = parade_value(tokens, self.cards)
                 total += value
-                line += [("[", "dim"), *self.spaced(parade), (f"] {value:+d}  ", "dim")]
-            return [*line, (f"= {total}", "bold")]
+                line += [("[", "dim"), *self.spaced(parade), (f"] {signed(value)}  ", "dim")]
+            return [*line, (f"= {signed(total)}", "bold")]
         sizes = ", ".join(str(len(parade)) for parade in parades)
         return [*line, (f"{len(parades)} face down (cards: {sizes})", "dim")]
 
@@ -201,7 +207,7 @@ class Picture:
         """The middle: the Active Parade and the Nexus with its places and who would get each card."""
         view = self.view
         owner = f"Active Parade of {side_name(view.owner, self.names)}: "
-        worth = "unscored" if view.over else f"worth {view.worth:+d} if it ended now"
+        worth = "unscored" if view.over else f"worth {signed(view.worth)} if it ended now"
         lines: list[Line] = [[(owner, "bold"), *self.spaced(view.parade), (f"   {worth}", "dim")], []]
         legend = f"  place|card, and who gets it if all only {VOCABULARY[self.cards.edition].meditate}"
         lines.append([("Nexus", "bold"), ("" if view.over else legend, "dim")])

@@ -44,10 +44,13 @@ class Relocate(Move):
         self.pairs = pairs if in_order(pairs) else sorted(pairs, key=lambda pair: (pair[1], pair[0]))
 
     def __str__(self) -> str:
-        return ",".join([f"{tile}>{orchid}" for tile, orchid in self.pairs]) or "-"
+        return ",".join([f"{tile}>{orchid}" for tile, orchid in self.pairs]) or NOTHING
 
 
 DISCARD: Final = "*"
+NOTHING: Final = "-"
+"""The relocation that moves no tile."""
+
 PLACES: Final = {
     name: Place(name, id)
     for id, name in enumerate(
@@ -93,7 +96,7 @@ SPACES_BY_SMALL_LETTERS: Final = {name.lower(): name for name in PLACES}
 
 def parse(text: str) -> Place | Relocate:
     """Read a move: a place, ``L``, ``*``, ``-`` for no relocation, or tiles and small Orchids as in ``1-2-3>C``."""
-    if text == "-":
+    if text == NOTHING:
         return Relocate([])
     name = SPACES_BY_SMALL_LETTERS.get(text.lower())
     if name is not None:

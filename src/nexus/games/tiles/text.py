@@ -20,7 +20,7 @@ from nexus.games.tiles.events import (
     SeatSheet,
     Stored,
 )
-from nexus.games.tiles.moves import DISCARD, Place, Relocate
+from nexus.games.tiles.moves import DISCARD, NOTHING, Place, Relocate
 from nexus.games.tiles.outlook import BROKEN, UNSET, row_filled, row_number
 from nexus.games.tiles.reports import read_cells
 from nexus.games.tiles.scoring import board_points, row_points
@@ -41,7 +41,7 @@ def sentence(event: Event, names: Sequence[str]) -> str:
     if isinstance(event, Called):
         return f"Call {event.number} of {event.calls}: {event.tile}."
     if isinstance(event, Chose):
-        return f"{names[event.seat]} has chosen{'' if event.choice == HIDDEN else f' {event.choice}'}."
+        return f"{names[event.seat]} has chosen{'' if event.choice == HIDDEN else f' {_choice(event.choice)}'}."
     if isinstance(event, Placed):
         known = [(names[seat], _where(place)) for seat, place in enumerate(event.places) if place != HIDDEN]
         if not known:
@@ -52,7 +52,7 @@ def sentence(event: Event, names: Sequence[str]) -> str:
         return f"The holders put {event.tile} {', '.join(stored)}."
     if isinstance(event, Relocated):
         how = "The best relocations are made" if event.automatic else "Relocations"
-        return f"{how}: {', '.join([f'{names[seat]} {move}' for seat, move in enumerate(event.moves)])}."
+        return f"{how}: {'; '.join([f'{names[seat]} {_relocated(move)}' for seat, move in enumerate(event.moves)])}."
     assert isinstance(event, RoundScored)
     scores = [f"{names[seat]}: {arithmetic(sheet)}" for seat, sheet in enumerate(event.sheets)]
     totals = ", ".join([f"{names[seat]} {total}" for seat, total in enumerate(event.totals)])
@@ -73,6 +73,18 @@ def _where(place: str) -> str:
     if place == DISCARD:
         return "discards it"
     return "on the large Orchid" if place == "L" else f"on {place}"
+
+
+WITHOUT_SPACE: Final = {"L": "the large Orchid", DISCARD: "to discard it", NOTHING: "to leave the tiles"}
+"""Choices that name neither a space nor tiles, in words."""
+
+
+def _choice(choice: str) -> str:
+    return WITHOUT_SPACE.get(choice) or _relocated(choice)
+
+
+def _relocated(move: str) -> str:
+    return "none" if move == NOTHING else move.replace(">", " to ").replace(",", ", ")
 
 
 def arithmetic(sheet: SeatSheet) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any, Final
 
-from nexus.core.lint import Problem, lines_of, package_text
+from nexus.core.lint import Problem, lines_of, package_text, read_toml
 from nexus.games.tiles.boards import DIRECTIONS, PACKAGE
 
 KEYS: Final = ("meta", "stripes", "colours", "halves", "bonus", "values")
@@ -86,12 +86,9 @@ def lint_tiles(text: str, file: str, *, with_doubts: bool = True) -> list[Proble
 
     A doubtful set, such as one with uneven halves, can be played with all the same.
     """
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return [Problem.from_toml_error(file, error)]
-    except RecursionError:
-        return [Problem(file, 1, "toml", "The file is nested too deeply.")]
+    content = read_toml(text, file)
+    if isinstance(content, Problem):
+        return [content]
     lines = lines_of(text)
     return [
         Problem(file, lines.get(key, lines.get(key.partition(".")[0], 1)), clause, sentence)

@@ -127,7 +127,7 @@ def _choice(state: TilesState, owner: int, *, known: bool) -> str:
 def _prompt(state: TilesState, seat: int | None) -> str:
     """What is asked of a seat that owes a choice."""
     if state.phase == rules.RELOCATE:
-        return "Relocate tiles from the large Orchid, or leave them (-)?"
+        return "Relocate tiles from the large Orchid, or leave them?"
     tile = state.table.tiles.names[state.pile[state.calls - 1]]
     if state.phase == rules.HOLD and seat is not None:
         owner = rules.owner_held_by(state, seat)

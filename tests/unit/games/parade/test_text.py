@@ -28,9 +28,15 @@ def test_the_table_as_alice_sees_it() -> None:
     assert "Bella  Hand 3: ?  ?  ?" in shown
     assert "Alice (you)  Hand 3: 20 ⇄  17★★  12 ×2" in shown
     assert "Active Parade of Bella: 8★★   worth +2 if it ended now" in shown
-    assert " 0|24★★★      1|13☠☠       2|9★         3|28★★       4|* ·" in shown
-    assert "→them        →you         →them        →them" in shown
+    assert " 0|24★★★    1|13☠☠     2|9★       3|28★★     4|* ·" in shown
+    assert "→them      →you       →them      →them" in shown
     assert "Not seen yet: 1 2 3 4 5" in shown
+
+
+def test_seven_nexus_cards_stand_side_by_side_on_a_terminal_of_80_columns() -> None:
+    rows = [line for line in screen(walkthrough(), 0).splitlines() if "1|" in line or "→" in line]
+    assert len(rows) == 2
+    assert max(map(len, rows)) <= 80
 
 
 def test_score_zones_follow_the_option() -> None:
@@ -38,7 +44,7 @@ def test_score_zones_follow_the_option() -> None:
         match = walkthrough(score_view=choice)
         for _ in range(3):
             match.play(match.deciders[0], "M")
-        assert ("[13☠☠] -2" in screen(match, 0)) == own
+        assert ("[13☠☠] −2" in screen(match, 0)) == own
         assert ("[8★★ 24★★★] +5" in screen(match, 0)) == other
         assert ("[8★★ 24★★★] +5" in screen(match, None)) == (choice == "open")
         assert ("1 face down (cards: 2)" in screen(match, 0)) != other
@@ -70,7 +76,7 @@ def test_the_log_is_sentences_in_the_words_of_the_edition() -> None:
     assert log(match, 0, since=1)[1] == "Bella draws a card."
     match.play(1, "M")
     assert log(match, 0, since=3)[0] == (
-        "Bella meditates: 17 cannot follow 24. Bella scores 8, 24; 17 starts a Parade of Alice."
+        "Bella meditates: 17 cannot follow 24. Bella scores the Parade 8, 24; 17 starts a Parade of Alice."
     )
 
 

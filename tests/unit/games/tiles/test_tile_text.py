@@ -87,12 +87,23 @@ def test_an_orchid_game_in_words_and_picture() -> None:
     other = next(text for move, text in captions(match).items() if move != "-")
     assert other.startswith("relocate: ")
     match.play(0, "-")
-    assert said(match, 0)[-2] == "Relocations: Ann -."
+    assert said(match, 0)[-2] == "Relocations: Ann none."
     assert said(match, 0)[-1].startswith("Round 1 is over. Ann: rows ")
     assert "Score " in drawn(match, 0)
     fresh = TILES.match(1, seed="x", options={"mode": "orchid"}, names=NAMES[:1])
     assert "Large Orchid (L): empty" in drawn(fresh, 0)
     assert captions(fresh)["L"].endswith("aside on the large Orchid")
+
+
+def test_relocations_are_told_without_their_notation() -> None:
+    match = played(2, 50, mode="orchid", rounds=1)
+    first, second = [next(str(move) for move in match.legal(seat) if "," in str(move)) for seat in (0, 1)]
+    match.play(0, first)
+    assert said(match, 0)[-1] == f"Ann has chosen {first.replace('>', ' to ').replace(',', ', ')}."
+    match.play(1, second)
+    told = next(line for line in said(match, 0) if line.startswith("Relocations"))
+    assert told.count(" to ") == first.count(">") + second.count(">")
+    assert ">" not in told
 
 
 def test_scores_are_told_with_their_arithmetic() -> None:
