@@ -56,11 +56,11 @@ class Load:
                 return
 
     async def everybody_is_back(self) -> None:
-        """Wait until every client has found the server again."""
-        for table in list(self.open.values()):
+        """Wait until every client has found the server again, but for those whose game ends meanwhile."""
+        for place, table in list(self.open.items()):
             for follower in table.followers:
                 deadline = time.monotonic() + RECOVERY_TIME
-                while not follower.connected:
+                while self.open.get(place) is table and not follower.connected:
                     assert time.monotonic() < deadline, f"{follower} did not come back"
                     follower.check()
                     await asyncio.sleep(0.01)

@@ -12,8 +12,11 @@ from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, text
+from sqlalchemy.exc import OperationalError
 
 from nexus.server import logs, metrics
+from nexus.server.app import make_app
+from nexus.server.config import Settings
 from server.live_client import Follower, Guest
 from server.live_fixtures import StartServer
 
@@ -141,6 +144,21 @@ def test_a_whole_game_leaves_no_secret_in_the_log(
     for secret in secrets:
         assert secret not in log, secret
         assert secret not in figures or secret in ("moves", "view", "hand"), secret
+
+
+def test_a_start_that_fails_says_where(written: io.StringIO, tmp_path: Path) -> None:
+    app = make_app(Settings(database=f"sqlite:///{tmp_path}/no folder/nexus.db"))
+
+    async def start() -> None:
+        async with app.router.lifespan_context(app):
+            pass
+
+    with pytest.raises(OperationalError):
+        asyncio.run(start())
+    (line,) = [line for line in lines(written) if line["event"] == "start failed"]
+    assert line["error"] == "sqlalchemy.exc.OperationalError"
+    assert line["frames"]
+    assert "no folder" not in str(line)
 
 
 def test_every_move_is_counted_also_the_last(sqlite_database: str, start_server: StartServer) -> None:

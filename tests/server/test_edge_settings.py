@@ -150,7 +150,10 @@ def test_a_port_in_use_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[st
         port = taken.getsockname()[1]
         assert main(["serve", "--database", str(tmp_path / "n.db"), "--port", str(port)]) == 2
     error = capsys.readouterr().err
-    assert error == f"Cannot listen on 127.0.0.1 port {port}: address already in use; choose another with --port.\n"
+    assert error == (
+        f"Cannot listen on 127.0.0.1 port {port}: address already in use; "
+        "choose another with --port, or NEXUS_PORT in the environment.\n"
+    )
 
 
 class Program:

@@ -190,6 +190,7 @@ def test_a_record_that_somebody_brings(sqlite_database: str) -> None:
         status, refusal = await bring(changed.to_json())
         assert status == 400
         assert "does not hold. chance[0]" in refusal["text"]
+        assert (await bring("no record"))[1]["text"].startswith("This is not a nexus/1 record: ")
         assert (await bring("no record" * 20_000))[0] == 400, "large bodies are read"
         assert (await bring("x" * (1 << 20) + "x"))[0] == 413
         huge = msgspec.structs.replace(record, options={"deck": "x" * 100_000})

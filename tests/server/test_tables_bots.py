@@ -116,8 +116,11 @@ def test_what_a_dead_process_left_is_taken_up_when_its_lease_ends(postgres_datab
         assert not lasting.bots.holding
         house.later(LEASE + 1)
         assert LEASE < 10_000
-        await lasting.keeper.take_up(house.clock.time)
-        await eventually(lambda: taken.deciders == (1,))
+        async with asyncio.timeout(PATIENCE):
+            # Again and again, as at every beat: the first try of the new holder may still be on its way to a refusal.
+            while taken.deciders != (1,):
+                await lasting.keeper.take_up(house.clock.time)
+                await asyncio.sleep(0.01)
         await lasting.keeper.take_up(house.clock.time)
         assert lasting.tables.keys() == {table.id}
         lasting.tables.clear()

@@ -37,6 +37,14 @@ def test_everybody_hears_of_everything_wherever_they_are(postgres_database: str)
     run_in(postgres_database, test)
 
 
+def test_processes_that_start_together_on_a_new_database_all_start(postgres_database: str) -> None:
+    async def test(house: House) -> None:
+        hubs = await asyncio.gather(*(house.hub() for _ in range(6)))
+        assert {hub.uptime.beat for hub in hubs} == {house.clock.time}
+
+    run_in(postgres_database, test)
+
+
 def test_of_two_moves_at_once_one_stands(postgres_database: str) -> None:
     async def test(house: House) -> None:
         here, there = await house.hub(), await house.hub()

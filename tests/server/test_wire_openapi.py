@@ -80,6 +80,7 @@ def test_answers_are_as_told(sqlite_database: str) -> None:
         await ask("GET", "/api/games/{game}/lessons/{number}", game="fairies", number="1")
         await ask("GET", "/api/openapi.json")
         await ask("POST", "/api/arena/barges", {"text": ""})
+        await ask("POST", "/api/arena/packs", {"text": '[pack]\nid = "mine"\n'})
         await ask("GET", "/api/decks/cards")
         await ask("POST", "/api/decks/check", {"text": "Missions\nMain\n"})
         await ask("GET", "/api/daily")

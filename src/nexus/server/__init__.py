@@ -1,1 +1,1 @@
-"""The table on a network: accounts of guests, tables, live updates, a durable store."""
+"""The table on a network: guests and accounts, tables, live updates, a durable store."""

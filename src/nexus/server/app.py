@@ -19,9 +19,11 @@ from nexus.server import (
     daily,
     deck_routes,
     lesson_routes,
+    logs,
     metrics,
     openapi,
     own_settings,
+    pack_routes,
     page,
     people_routes,
     replay_routes,
@@ -48,22 +50,21 @@ def make_app(settings: Settings, limiter: Limiter | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await upgrade(settings.database)
-        store = MeasuredStore(settings.database)
-        await store.open()
-        bots = MeasuredBots(store, settings.bot_workers)
-        hub = Hub(store, bots)
-        await hub.open()
-        reviews = Reviews()
-        app.state.services = Services(settings, store, hub, reviews)
+        try:
+            services = app.state.services = await open_services(settings)
+        except Exception as error:
+            # Whoever runs the application logs no more than that it did not start.
+            logs.note_crash("start failed", error)
+            raise
+        store, hub = services.store, services.hub
         pulse = asyncio.create_task(watch_pulse(hub))
         yield
         pulse.cancel()
-        await reviews.close()
+        await services.reviews.close()
         await hub.close()
         # What our bots were thinking about, whoever starts next may take up at once.
-        await store.write(lambda connection: give_up_leases(connection, bots.holder))
-        await bots.close()
+        await store.write(lambda connection: give_up_leases(connection, hub.bots.holder))
+        await hub.bots.close()
         await store.close()
         metrics.take_leave()
 
@@ -74,6 +75,7 @@ def make_app(settings: Settings, limiter: Limiter | None = None) -> Starlette:
         *table_routes.ROUTES,
         *content_routes.ROUTES,
         *barge_routes.ROUTES,
+        *pack_routes.ROUTES,
         *daily.ROUTES,
         *deck_routes.ROUTES,
         *own_settings.ROUTES,
@@ -85,6 +87,16 @@ def make_app(settings: Settings, limiter: Limiter | None = None) -> Starlette:
     ]
     limiter = limiter or Limiter(settings.limits.scaled(settings.limit_scale))
     return GuardedApp(settings, limiter, routes=routes, lifespan=lifespan, exception_handlers=HANDLERS)
+
+
+async def open_services(settings: Settings) -> Services:
+    """The database, brought up to date, and all that works on it."""
+    await upgrade(settings.database)
+    store = MeasuredStore(settings.database)
+    await store.open()
+    hub = Hub(store, MeasuredBots(store, settings.bot_workers))
+    await hub.open()
+    return Services(settings, store, hub, Reviews())
 
 
 def give_up_leases(connection: Connection, holder: str) -> None:

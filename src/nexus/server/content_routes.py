@@ -45,9 +45,18 @@ class ClauseInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A clause; `kind`: the book says so (``text``), it follows (``derived``), or we decided (``ruling``)."""
 
     id: str
+    chapter: str
     heading: str
     kind: str
     text: str
+
+
+class ChapterInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Clauses on one subject; `note`: what a reader must know to understand them."""
+
+    id: str
+    title: str
+    note: str
 
 
 class RulingInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,6 +73,7 @@ class RulesInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     title: str
+    chapters: tuple[ChapterInfo, ...]
     clauses: tuple[ClauseInfo, ...]
     rulings: tuple[RulingInfo, ...]
     options: tuple[OptionInfo, ...]
@@ -120,8 +130,20 @@ async def rules(request: Request) -> Response:
             title=game.title,
             clauses=tuple(
                 [
-                    ClauseInfo(id=clause.id, heading=clause.heading, kind=clause.kind, text=clause.text)
+                    ClauseInfo(
+                        id=clause.id,
+                        chapter=clause.chapter,
+                        heading=clause.heading,
+                        kind=clause.kind,
+                        text=clause.text,
+                    )
                     for clause in book.clauses.values()
+                ]
+            ),
+            chapters=tuple(
+                [
+                    ChapterInfo(id=chapter.id, title=chapter.title, note=chapter.note)
+                    for chapter in book.chapters.values()
                 ]
             ),
             rulings=tuple(

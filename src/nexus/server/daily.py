@@ -8,7 +8,6 @@ from typing import Final, Literal, cast, get_args
 
 import msgspec
 from sqlalchemy import Connection, func, select
-from sqlalchemy.dialects import postgresql, sqlite
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -62,11 +61,7 @@ def day_of(time: int) -> str:
 def seed_of(connection: Connection, draw: str) -> str:
     """The secret seed of a draw, which the first who asks has made; nobody else takes it up until this one has."""
     draws = schema.daily_draws
-    made = {"daily": draw, "seed": secrets.token_hex(16)}
-    if connection.dialect.name == "sqlite":
-        connection.execute(sqlite.insert(draws).values(made).on_conflict_do_nothing())
-    else:
-        connection.execute(postgresql.insert(draws).values(made).on_conflict_do_nothing())
+    schema.insert_missing(connection, draws, {"daily": draw, "seed": secrets.token_hex(16)})
     return str(connection.execute(select(draws.c.seed).where(draws.c.daily == draw).with_for_update()).scalar_one())
 
 

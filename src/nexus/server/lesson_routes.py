@@ -105,8 +105,9 @@ def _step(game: Game, lesson: Lesson, scene: Scene, shown: int | None) -> Lesson
         events=tuple([raw(event) for event in events]),
         lines=tuple(
             [
-                LogLine(ply=match.ply, text=game.sentence(event, match.setup, match.names), clauses=event.clauses)
+                LogLine(ply=match.ply, text=text, clauses=event.clauses)
                 for event in events
+                if (text := game.sentence(event, match.setup, match.names))
             ]
         ),
     )

@@ -26,6 +26,7 @@ from nexus.server.deck_routes import DeckBody, DeckReport
 from nexus.server.lesson_routes import LessonInfo, LessonName
 from nexus.server.own_decks import DeckToKeep, OwnDeck
 from nexus.server.own_settings import PageSettings
+from nexus.server.pack_routes import PackDraft, PackVerdict
 from nexus.server.people import SessionInfo
 from nexus.server.replaying import ReplayPage
 from nexus.server.reviewing import Review
@@ -75,6 +76,7 @@ OPERATIONS: Final[dict[tuple[str, str], Operation]] = {
     ("GET", "/api/games/{game}/lessons"): Operation(list[LessonName]),
     ("GET", "/api/games/{game}/lessons/{number}"): Operation(LessonInfo),
     ("POST", "/api/arena/barges"): Operation(BargeVerdict, body=BargeDraft),
+    ("POST", "/api/arena/packs"): Operation(PackVerdict, body=PackDraft),
     ("GET", "/api/decks/cards"): Operation(QuantumContents),
     ("POST", "/api/decks/check"): Operation(DeckReport, body=DeckBody),
     ("GET", "/api/daily"): Operation(Daily, query=("mode",)),

@@ -26,8 +26,6 @@ REMEMBERED: Final = 32
 RESUME_WINDOW: Final = 180_000
 """Milliseconds for which somebody whose turn it is may be away while another person waits."""
 
-HOW: Final = {"resign": "resigned", "time": "time", "left": "left"}
-
 
 class Progress:
     """A table as its log says it is. Changed by `take_over` (a new row) and `apply` (the next entry) alone."""

@@ -7,12 +7,11 @@ measure patience. Bots at a table of people count as opponents of a fixed streng
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from nexus.core.outcome import Outcome
 from nexus.games import GAMES
@@ -162,18 +161,10 @@ def _strengths(connection: Connection, game: str, people: list[str]) -> dict[str
     columns, found = schema.ratings.c, {}
     for person in sorted(there):
         row = {"person": person, "game": game, "mu": NEWCOMER.mu, "sigma": NEWCOMER.sigma, "games": 0}
-        _insert_new(connection, row)
+        schema.insert_missing(connection, schema.ratings, row)
         query = select(columns.mu, columns.sigma).where(columns.person == person, columns.game == game)
         found[person] = Strength(*connection.execute(query.with_for_update()).one())
     return found
-
-
-def _insert_new(connection: Connection, row: dict[str, Any]) -> None:
-    """Store a first rating, unless there is one: two games of a newcomer may end at once."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(postgresql.insert(schema.ratings).values(row).on_conflict_do_nothing())
-    else:
-        connection.execute(sqlite.insert(schema.ratings).values(row).on_conflict_do_nothing())
 
 
 def _store(connection: Connection, stored: StoredTable, person: str | None, old: Strength, new: Strength) -> None:

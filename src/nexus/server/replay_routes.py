@@ -69,7 +69,9 @@ async def record_replay(request: Request) -> Response:
     page = page_of(request)
     difference = await asyncio.to_thread(nexus.verify, text)
     if difference is not None:
-        raise ReplayRefused(f"This record does not hold. {shorten(str(difference), MOST_WORDS)}")
+        unreadable = difference.where == "text"
+        why = difference.text if unreadable else f"This record does not hold. {difference}"
+        raise ReplayRefused(shorten(why, MOST_WORDS))
     return answer(await asyncio.to_thread(replay_page, Record.from_json(text), viewer_of(request), page))
 
 

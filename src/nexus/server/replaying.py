@@ -180,7 +180,9 @@ def _frame(match: Match, viewer: Viewer, events: Sequence[Event], caption: str |
     seen = viewer.events(events)
     sentence = match.game.sentence
     lines = [
-        LogLine(ply=match.ply, text=sentence(event, match.setup, match.names), clauses=event.clauses) for event in seen
+        LogLine(ply=match.ply, text=text, clauses=event.clauses)
+        for event in seen
+        if (text := sentence(event, match.setup, match.names))
     ]
     return Frame(
         ply=match.ply,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Connection,
     Double,
     ForeignKey,
     Index,
@@ -16,6 +19,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 
 metadata = MetaData()
 
@@ -201,3 +205,11 @@ uptime = Table(
     Column("beat", BigInteger, nullable=False),
     Column("down", BigInteger, nullable=False),
 )
+
+
+def insert_missing(connection: Connection, table: Table, row: dict[str, Any]) -> None:
+    """Insert a row unless there is one with its key: several may want to be the first at once."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(postgresql.insert(table).values(row).on_conflict_do_nothing())
+    else:
+        connection.execute(sqlite.insert(table).values(row).on_conflict_do_nothing())

@@ -29,6 +29,7 @@ from nexus.server import (
     own_decks,
     own_games,
     own_settings,
+    pack_routes,
     people_routes,
     protocol,
     replaying,
@@ -55,6 +56,7 @@ MODULES: Final[tuple[ModuleType, ...]] = (
     own_decks,
     own_games,
     own_settings,
+    pack_routes,
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import logging
 import os
@@ -137,8 +138,10 @@ def usable_port(host: str, port: int) -> int:
             probe.bind((host, port))
             probe.listen()
         except OSError as error:
-            text = (error.strerror or str(error)).lower()
-            raise CannotServe(f"Cannot listen on {host} port {port}: {text}; choose another with --port.") from None
+            text = f"Cannot listen on {host} port {port}: {(error.strerror or str(error)).lower()}"
+            if error.errno in (errno.EADDRINUSE, errno.EACCES):
+                text += "; choose another with --port, or NEXUS_PORT in the environment"
+            raise CannotServe(f"{text}.") from None
         free: int = probe.getsockname()[1]
         return free
 

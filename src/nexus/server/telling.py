@@ -102,7 +102,8 @@ def in_words(match: Match, view: View, first: int, plies: Sequence[int]) -> Word
     lines: list[LogLine] = []
     for ply, event in zip(plies, match.log[first:], strict=True):
         told = event.seen_by(view.seat)
-        lines.append(LogLine(ply=ply, text=game.sentence(told, setup, names), clauses=told.clauses))
+        if text := game.sentence(told, setup, names):
+            lines.append(LogLine(ply=ply, text=text, clauses=told.clauses))
     captions = [game.caption(game.parse(move), view, setup, names) for move in view.moves]
     return Words(lines=tuple(lines), captions=tuple(captions))
 

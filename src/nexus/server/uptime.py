@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, select, update
 
 from nexus.server import schema
 
@@ -46,8 +46,9 @@ def write_beat(connection: Connection, wall: int, *, alone: bool = False) -> tup
     query = select(schema.uptime.c.beat, schema.uptime.c.down).where(schema.uptime.c.id == 1).with_for_update()
     row = connection.execute(query).one_or_none()
     if row is None:
-        connection.execute(insert(schema.uptime).values(id=1, beat=wall, down=0))
-        return wall, 0
+        # Somebody else may have been faster meanwhile, so what counts is what is there now.
+        schema.insert_missing(connection, schema.uptime, {"id": 1, "beat": wall, "down": 0})
+        row = connection.execute(query).one()
     down = row.down + silence(row.beat, wall, alone=alone)
     beat = max(row.beat, wall)
     connection.execute(update(schema.uptime).where(schema.uptime.c.id == 1).values(beat=beat, down=down))
