@@ -87,22 +87,37 @@ def test_a_legal_deck_is_shown_with_its_figures(run: Runner, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "clause", "text"),
     [
-        (None, "Cannot read"),
-        (b"\xff\xfe", "it is not UTF-8 text"),
-        (b"", "This is no deck list"),
-        (b"Hello\n", "'Hello' stands before the first of Missions, Main, Sideboard."),
+        (b"\xff\xfe", "utf-8", "This is not UTF-8 text."),
+        (b"", "list", "This is no deck list: it has none of the sections Missions, Main, Sideboard."),
+        (b"Hello\n", "list", "Line 1: 'Hello' stands before the first of Missions, Main, Sideboard."),
+        (b"QN1:MI27/TE01x9999", "list", "'TE01x9999' is not written like TE01x3."),
     ],
 )
-def test_a_file_that_is_no_deck_list(run: Runner, tmp_path: Path, content: bytes | None, told: str) -> None:
+def test_a_file_that_is_no_deck_list(run: Runner, tmp_path: Path, content: bytes, clause: str, text: str) -> None:
     file = tmp_path / "deck.txt"
-    if content is not None:
-        file.write_bytes(content)
+    file.write_bytes(content)
     result = run("deck", "check", file, "--json")
+    assert result.code == 1
+    assert result.json == {"legal": False, "problems": [{"clause": clause, "text": text}]}
+    told = run("deck", "check", file)
+    assert told.code == 1
+    assert "The deck is not legal:" in told.out
+
+
+def test_a_deck_that_is_not_there(run: Runner, tmp_path: Path) -> None:
+    result = run("deck", "check", tmp_path / "deck.txt", "--json")
     assert (result.code, result.out) == (2, "")
-    assert told in result.err
+    assert "Cannot read" in result.err
     assert result.err.count("\n") == 1
+
+
+def test_a_deck_as_other_programs_write_it(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "deck.txt"
+    text = write_deck_text(CORE.decks[0], CORE).replace(" ", "\t").replace("\n", "\r\n")
+    file.write_bytes(b"\xef\xbb\xbf" + text.encode())
+    assert run("deck", "check", file, "--json").json == {"legal": True, "problems": []}
 
 
 def test_the_decks_that_come_with_the_game(run: Runner) -> None:

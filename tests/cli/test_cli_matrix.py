@@ -83,7 +83,7 @@ def test_before_and_after_come_from_one_command(run: Runner, changed: Path) -> N
     ("flags", "reason"),
     [
         (("--games", "0"), "--games must be at least 1"),
-        (("--workers", "-1"), "--workers must be at least 0"),
+        (("--workers", "-1"), "--workers must be from 0 to 1024"),
         (("--seats", "3"), "--seats must be 2"),
         (("--bots", "nobody"), "no bot 'nobody'"),
         (("--bots", "random,random,random"), "--bots takes one bot or two, not 3"),

@@ -213,12 +213,11 @@ def test_after_the_end_the_game_can_be_saved(run: Runner, tmp_path: Path) -> Non
 
 
 def test_a_finished_game_is_not_lost_if_its_file_cannot_be_written(run: Runner, tmp_path: Path) -> None:
-    folder, path = tmp_path / "folder", tmp_path / "game.jsonl"
-    folder.mkdir()
+    path = tmp_path / "game.jsonl"
     moves = len(run_to_end(run, tmp_path / "first.jsonl").moves)
     typed = "M\n" * ((moves + 1) // 2) + f"save {path}\n\n"
-    result = run(*FIRST, "--record", folder, typed=typed)
-    assert f"Cannot write {folder}: is a directory." in result.out
+    result = run(*FIRST, "--record", "/dev/full", typed=typed)
+    assert "Cannot write /dev/full: no space left on device." in result.out
     assert saved(path).outcome is not None
 
 
@@ -322,3 +321,26 @@ def test_every_pirate_table_can_be_played_to_the_end(
     assert result.code == 0
     assert "The seed was s" in result.out
     assert saved(path).outcome is not None
+
+
+def test_an_arena_menu_has_prices_and_says_what_happened_once(run: Runner) -> None:
+    flags = ("play", "arena", "--seed", "menu", "--seat", "1", "--bots", "random")
+    result = run(*flags, typed="1\n" * 60 + "quit\n")
+    assert "Move forward (1 MP)" in result.out
+    told = [line for line in result.out.splitlines() if line.startswith("· Player takes the lanista")]
+    assert len(told) == 1
+
+
+def test_a_card_is_asked_about(run: Runner) -> None:
+    table = ("play", "quantum", "--seat", "1", "--bots", "random", "--seed", "s", "--option", "best_of=1")
+    told = run(*table, typed="help\ncard shield matrix\ncard nothing\ncard\nquit\n").out
+    assert "card NAME" in told
+    assert "TE03 Shield Matrix · " in told
+    assert "There is no card 'nothing' here." in told
+    assert "Ask about a card, as in: card @1" in told
+
+
+def test_games_without_more_to_tell_about_their_cards_say_so(run: Runner) -> None:
+    told = run(*FIRST, typed="help\ncard 7\nquit\n").out
+    assert "card NAME" not in told
+    assert "shows everything there is to know" in told

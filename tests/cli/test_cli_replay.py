@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import msgspec
@@ -11,6 +12,7 @@ from cli_runs import Runner, ended, terminal
 
 import nexus
 from nexus.core.styled import plain
+from nexus.games.quantum.transcript import read_transcript
 
 FIXED = {"deck", "hands", "nexus", "parade", "owner", "scored", "turn", "refills", "over"}
 
@@ -84,6 +86,14 @@ def test_transcript(run: Runner, records: Path) -> None:
     assert run("replay", records, "--transcript", "--json", "--game", "1").json == {"transcript": text}
 
 
+def test_transcript_of_a_bout(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "bouts.jsonl"
+    run("sim", "arena", "--games", "1", "--seed", "text", "--bots", "random", "--records", file)
+    text = run("replay", file, "--transcript").out
+    assert text.startswith("game=arena/1\nseat N=random ")
+    assert text.splitlines()[-1].startswith("end N=")
+
+
 def test_stepping_on_a_terminal(record: Path, tmp_path: Path) -> None:
     last = len(recorded(record).moves)
     child = terminal("replay", record, cwd=tmp_path)
@@ -112,3 +122,22 @@ def test_end_of_input_ends_stepping(record: Path, tmp_path: Path) -> None:
     child.expect_exact("> ")
     child.sendeof()
     assert ended(child) == 0
+
+
+def test_states_with_tables_inside_are_told_line_by_line(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "quantum.jsonl"
+    run("sim", "quantum", "--games", "1", "--bots", "random", "--seed", "s", "--option", "best_of=1", "--records", file)
+    told = run("replay", file, "--ply", "40").out
+    assert "{" not in told
+    assert re.search(r"^players 1 missions 1 +id MI25", told, re.M)
+    assert re.search(r"^players 1 hand +[A-Z]{2}\d\d", told, re.M)
+
+
+def test_transcript_of_the_trading_card_game(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "quantum.jsonl"
+    run("sim", "quantum", "--games", "1", "--bots", "random", "--seed", "s", "--option", "best_of=1", "--records", file)
+    told = run("replay", file, "--transcript")
+    assert told.code == 0
+    assert told.out.startswith('[Game "Quantum Nexus"]\n')
+    again = read_transcript(told.out, nexus.game("quantum"))
+    assert again.record().outcome == nexus.Record.from_json(file.read_bytes()).outcome

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from cli_runs import Runner
+from cli_runs import PROGRAM, Runner
 
 import nexus
 from nexus.cli.verify import differences
 from nexus.core.lint import package_text
+
+
+def test_workers_end_with_the_program_that_was_killed() -> None:
+    arguments = ["sim", "fairies", "--games", str(10**9), "--bots", "random", "--workers", "2", "--records", "-"]
+    with subprocess.Popen([sys.executable, "-c", PROGRAM, *arguments], stdout=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline()
+        program.kill()
+        program.communicate(timeout=60)  # ends when nobody holds the other end of the pipe any more
 
 
 def test_sim_writes_one_canonical_record_a_line(run: Runner, tmp_path: Path) -> None:

@@ -105,6 +105,16 @@ def test_end_of_input_says_goodbye(tmp_path: Path) -> None:
     assert ended(child) == 0
 
 
+def test_workers_end_at_once_and_without_a_word_when_interrupted(tmp_path: Path) -> None:
+    child = terminal("sim", "fairies", "--games", str(10**18), "--bots", "random", "--workers", "2", cwd=tmp_path)
+    child.expect("Playing .* [1-9][0-9]{3,}/10+")
+    child.sendintr()
+    child.expect_exact("Interrupted.")
+    between = child.before or ""
+    assert ended(child) == 130
+    assert "Traceback" not in between + (child.before or "")
+
+
 def test_sim_shows_a_bar_and_cleans_up_when_interrupted(tmp_path: Path) -> None:
     child = terminal("sim", "fairies", "--games", "1000000", "--bots", "random", "--records", "x.jsonl", cwd=tmp_path)
     child.expect("Playing .*/1000000")

@@ -48,6 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0: done. 1: the command found what it looks for (a record that does not hold, a faulty file, no such rule).
     2: wrong input, with a sentence on standard error. 130: interrupted.
     """
+    _open_closed_streams()
     _never_fail_on_letters()
     try:
         code = _run(list(sys.argv[1:] if arguments is None else arguments))
@@ -78,6 +79,13 @@ def _run(arguments: list[str]) -> int:
         complain("Interrupted.")
         return INTERRUPTED
     return code if isinstance(code, int) else 0
+
+
+def _open_closed_streams() -> None:
+    """Give a program that was started without input or output (``>&-``) an empty one."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  open until the program ends
 
 
 def _never_fail_on_letters() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
@@ -14,9 +15,13 @@ from nexus.cli.screen import Screen
 from nexus.core.match import Match
 from nexus.core.moves import Move
 from nexus.core.refusals import IllegalMove, Refusal
+from nexus.core.setup import Setup
+from nexus.core.views import View
 
-SHORT: Final = 12
+SHORT: Final = 16
 """Lines of moves that a screen shows without being asked."""
+BEHIND: Final = re.compile("[@/]")
+"""What stands in notation before a place."""
 
 
 class Choices:
@@ -26,8 +31,13 @@ class Choices:
         self.game = match.game
         self.moves = match.legal(seat)
         view = match.view(seat)
-        self.captions = [self.game.caption(move, view, match.setup, names) for move in self.moves]
+        self.captions = [self._caption(move, view, match.setup, names) for move in self.moves]
         self._numbers = {str(move): number for number, move in enumerate(self.moves, start=1)}
+
+    def _caption(self, move: Move, view: View, setup: Setup, names: Sequence[str]) -> str:
+        """What a move does, and its price."""
+        text, cost = self.game.caption(move, view, setup, names), self.game.cost(move, view)
+        return f"{text} ({cost})" if cost and cost not in text else text
 
     def read(self, text: str) -> Move:
         """The move that `text` means, legal or not: a number, or notation in any case; raises IllegalMove if none."""
@@ -39,7 +49,10 @@ class Choices:
                 sentence = f"There is no move {number}: they are numbered from 1 to {len(self.moves)}."
                 raise IllegalMove(Refusal("number", sentence))
             return self.moves[number - 1]
-        for spelling in (text.capitalize(), text.upper()):
+        alike = [move for move in self.moves if str(move).lower() == text.lower()]
+        if len(alike) == 1:
+            return alike[0]
+        for spelling in (text, text.capitalize(), text.upper()):
             try:
                 return self.game.parse(spelling)
             except IllegalMove:
@@ -56,13 +69,13 @@ class Choices:
         _show(screen, zip(numbers, map(str, self.moves), self.captions, strict=True))
 
     def show(self, screen: Screen) -> None:
-        """Print all moves if they are few; otherwise those that differ only after the @ in one line."""
+        """Print all moves if they are few; otherwise those that differ only after an @ or / in one line."""
         if len(self.moves) <= SHORT:
             self.show_all(screen)
             return
         lines: list[tuple[str, str, str]] = []
         numbered = zip(range(1, len(self.moves) + 1), map(str, self.moves), self.captions, strict=True)
-        for _, group in groupby(numbered, key=lambda entry: entry[1].partition("@")[0]):
+        for _, group in groupby(numbered, key=lambda entry: BEHIND.split(entry[1])[0]):
             entries = list(group)
             first, last = entries[0], entries[-1]
             if len(entries) == 1:

@@ -10,13 +10,13 @@ from cyclopts import App, Parameter
 from rich.table import Table
 from rich.text import Text
 
-from nexus.cli.families import lint_file
+from nexus.cli.families import lint_file, text_of
 from nexus.cli.inputs import Json, WrongInput, read_file
 from nexus.cli.matrix import matrix
 from nexus.cli.screen import Screen, output, print_json, printable
 from nexus.games.quantum.cards import CardSet
 from nexus.games.quantum.deck_figures import HAND, average_cp, curve, domain_counts, kind_counts, odds
-from nexus.games.quantum.deck_text import DeckProblem, printing_order, read_deck_text, write_deck_text
+from nexus.games.quantum.deck_text import DeckProblem, DeckTextError, printing_order, read_deck_text, write_deck_text
 from nexus.games.quantum.decklist import DeckList
 from nexus.games.quantum.decks import base_cp, deck_problems, leader_cp, mission_points, total_cp
 from nexus.games.quantum.loading import CORE, SetError, card_set
@@ -41,8 +41,7 @@ def check(file: Path, *, cards: Annotated[Path | None, Parameter(name="--set")] 
     """
     pool = CORE if cards is None else _read_set(cards)
     problems: list[DeckProblem] = []
-    found = read_deck_text(_read_text(file), pool, problems)
-    problems += deck_problems(found, pool)
+    found = _read_list(read_file(file), pool, problems)
     if as_json:
         listed = [{"clause": problem.clause, "text": problem.text} for problem in problems]
         print_json({"legal": not problems, "problems": listed})
@@ -57,21 +56,27 @@ def check(file: Path, *, cards: Annotated[Path | None, Parameter(name="--set")] 
     return 0
 
 
-def _read_text(file: Path) -> str:
-    """A file as text; raises WrongInput if it is none."""
+def _read_list(content: bytes, pool: CardSet, problems: list[DeckProblem]) -> DeckList:
+    """The deck list in a file, empty if there is none; everything wrong with it is added to `problems`."""
+    found = DeckList("", [], {}, {})
     try:
-        return read_file(file).decode()
+        found = read_deck_text(text_of(content), pool, problems)
     except UnicodeDecodeError:
-        raise WrongInput(f"Cannot read {file}: it is not UTF-8 text.") from None
+        problems.append(DeckProblem("utf-8", "This is not UTF-8 text."))
+    except DeckTextError as error:
+        problems.append(DeckProblem("list", str(error)))
+    else:
+        problems += deck_problems(found, pool)
+    return found
 
 
 def _read_set(file: Path) -> CardSet:
     """The set in a file; raises WrongInput if it cannot be played with."""
-    text = _read_text(file)
+    content = read_file(file)
     try:
-        return card_set(tomllib.loads(text))
-    except (tomllib.TOMLDecodeError, RecursionError, SetError):
-        raise WrongInput(*[str(problem) for problem in lint_file(text.encode(), str(file))]) from None
+        return card_set(tomllib.loads(text_of(content)))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError, SetError):
+        raise WrongInput(*[str(problem) for problem in lint_file(content, str(file))]) from None
 
 
 @deck.command(name="list")

@@ -10,12 +10,14 @@ from nexus.core.lessons import lint_lessons
 from nexus.core.lint import Problem, lines_of, lint_rulebook, package_text
 from nexus.core.match import Match
 from nexus.games import GAMES
+from nexus.games.arena.bout_text import write_transcript as write_arena_transcript
 from nexus.games.arena.content_lint import TABLES as CONTENT_TABLES
 from nexus.games.arena.content_lint import lint_content, lint_shipped_content
 from nexus.games.parade.decks import SHIPPED, lint_deck
 from nexus.games.parade.transcript import write_transcript
 from nexus.games.quantum.loading import set_problems, shipped_files
 from nexus.games.quantum.set_lint import lint_set_files
+from nexus.games.quantum.transcript import write_transcript as write_quantum_transcript
 from nexus.games.tiles.boards import lint_boards
 from nexus.games.tiles.tileset import SHIPPED as SHIPPED_TILES
 from nexus.games.tiles.tileset import lint_tiles
@@ -27,14 +29,22 @@ PARADE_GAMES = ("fairies", "pirates")
 QUANTUM = "nexus.games.quantum"
 TILES = "nexus.games.tiles"
 
+SET_RECORDS = ("token", "card", "mission")
+"""Tables that only a set of Quantum Nexus has; one without its head is told so."""
+
 DATA_OPTIONS = {"fairies": "deck", "pirates": "deck", "tiles": "tiles", "arena": "content", "quantum": "set"}
 """The table option of each game that a file given with --deck fills."""
+
+
+def text_of(content: bytes) -> str:
+    """A file as text, without the mark that some editors put in front; raises UnicodeDecodeError if it is none."""
+    return content.decode("utf-8-sig")
 
 
 def lint_file(content: bytes, file: str) -> list[Problem]:
     """Everything wrong with a deck, tile, set or content file; what it has in it tells which it is."""
     try:
-        text = content.decode()
+        text = text_of(content)
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         return [Problem(file, line, "utf-8", "This is not UTF-8 text.")]
@@ -43,6 +53,8 @@ def lint_file(content: bytes, file: str) -> list[Problem]:
         return lint_set_files({file: text})
     if any(table in tables for table in CONTENT_TABLES):
         return lint_content(text, file)
+    if any(table in tables for table in SET_RECORDS):
+        return lint_set_files({file: text})
     return lint_tiles(text, file) if "meta" in tables or "stripes" in tables else lint_deck(text, file)
 
 
@@ -81,7 +93,7 @@ def read_deck_file(game: str, content: bytes, file: str) -> tuple[list[Problem],
         return _read_set_file(content, file, problems)
     if problems:
         return problems, {}
-    text = content.decode()
+    text = text_of(content)
     if game == "arena":
         if "pack" in lines_of(text):
             return [], tomllib.loads(text)
@@ -99,7 +111,7 @@ def _read_tile_file(content: bytes, file: str, problems: list[Problem]) -> tuple
     """The same for a tile file, of which what is only doubtful can be played with."""
     if problems and problems[0].clause in ("utf-8", "toml", "deck"):
         return problems, {}
-    text = content.decode()
+    text = text_of(content)
     unusable = lint_tiles(text, file, with_doubts=False)
     return (unusable, {}) if unusable else ([], tomllib.loads(text))
 
@@ -108,7 +120,7 @@ def _read_set_file(content: bytes, file: str, problems: list[Problem]) -> tuple[
     """The same for a set file; a text that says something else than the ability, or an illegal deck, does no harm."""
     if problems and problems[0].clause in ("utf-8", "toml"):
         return problems, {}
-    text = content.decode()
+    text = text_of(content)
     if "set" not in lines_of(text):
         return [Problem(file, 1, "set", "This is no set file for quantum: it has no table [set].")], {}
     data = tomllib.loads(text)
@@ -119,4 +131,8 @@ def transcript(match: Match) -> str | None:
     """The match as text in the notation of its family; None if the family has no such form."""
     if match.game.id in PARADE_GAMES:
         return write_transcript(match)
+    if match.game.id == "arena":
+        return write_arena_transcript(match)
+    if match.game.id == "quantum":
+        return write_quantum_transcript(match)
     return write_tiles_transcript(match) if match.game.id == "tiles" else None

@@ -27,7 +27,8 @@ def games(*, as_json: Json = False) -> int:
         )
         return 0
     screen = output()
-    table = Table("Game", "Title", "Seats", "Bots, weakest first", "Options", box=None, header_style="bold")
+    table = Table("Game", "Title", "Seats", "Bots, weakest first", box=None, header_style="bold")
+    table.add_column("Options", overflow="fold")
     for game in nexus.games().values():
         table.add_row(game.id, game.title, _counts(game.seats), ", ".join(bots_of(game)), ", ".join(game.options))
     screen.print(table)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO, Final
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
 from nexus.cli.families import DATA_OPTIONS, read_deck_file
 from nexus.core.game import Game
@@ -24,12 +24,23 @@ class WrongInput(NexusError):
     """Input that a command cannot use; `args` are the sentences that say why."""
 
 
+def _read_whole(_: object, tokens: Sequence[Token]) -> int:
+    """The number of a flag. Left to itself, cyclopts would round 2.7 to 3."""
+    text = tokens[0].value
+    if not text.removeprefix("-").isdecimal():
+        raise ValueError(f"it must be a whole number, not {text!r}.")
+    return int(text)
+
+
+Whole = Annotated[int, Parameter(converter=_read_whole)]
+
+
 @Parameter(name="*")
 @dataclass(frozen=True)
 class TableFlags:
     """The table to play at."""
 
-    seats: int | None = None
+    seats: Whole | None = None
     """How many seats; by default the smallest table of the game."""
 
     option: Annotated[tuple[str, ...], Parameter(show_default=False)] = ()
@@ -57,6 +68,8 @@ class TableFlags:
 
 USUAL_TABLE: Final = TableFlags()
 """What is played if nobody says otherwise."""
+
+MOST_WORKERS: Final = 1024
 
 
 def split_names(text: str | None, flag: str) -> list[str]:
@@ -89,6 +102,13 @@ def check_bots(game: Game, names: Sequence[str]) -> None:
         make_bot(game.id, name, "")
 
 
+def worker_count(workers: int) -> int:
+    """How many processes ``--workers`` asks for."""
+    if not 0 <= workers <= MOST_WORKERS:
+        raise WrongInput(f"--workers must be from 0 to {MOST_WORKERS}, not {workers}.")
+    return workers or os.cpu_count() or 1
+
+
 def whole_number(text: str) -> int | None:
     """The number that `text` writes; None if it writes none, or one longer than anything here can be."""
     return int(text) if text.isdecimal() and len(text) < 10 else None
@@ -117,6 +137,14 @@ def read_records(path: Path) -> list[Record]:
         except RecordError as error:
             raise WrongInput(f"{path}:{number}: {error}") from None
     return records
+
+
+def chosen_record(records: Sequence[Record], number: int, path: Path) -> Record:
+    """Record `number`, from 1, of those in a file; raises WrongInput if there are not so many."""
+    if not 1 <= number <= len(records):
+        plural = "s" if len(records) > 1 else ""
+        raise WrongInput(f"{path} holds {len(records)} record{plural}, so there is no game {number}.")
+    return records[number - 1]
 
 
 @contextmanager

@@ -10,12 +10,12 @@ from nexus.cli.screen import output, print_json, printable
 
 
 def lint(*files: Path, as_json: Json = False) -> int:
-    """Check deck and tile files, or without any all data that comes with the games; exit code 1 if something is wrong.
+    """Check deck, tile, set and content files, or all data that come with the games; exit code 1 if anything is wrong.
 
     Parameters
     ----------
     files
-        Deck and tile files to check.
+        Deck, tile, set and content files to check.
     """
     checked = {str(file): lint_file(read_file(file), str(file)) for file in files} if files else lint_shipped()
     problems = [problem for found in checked.values() for problem in found]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Annotated
 
 import msgspec
@@ -11,7 +10,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import nexus
-from nexus.cli.inputs import USUAL_TABLE, Json, TableFlags, WrongInput, check_bots, split_names, strongest_bot
+from nexus.cli.inputs import (
+    USUAL_TABLE,
+    Json,
+    TableFlags,
+    Whole,
+    WrongInput,
+    check_bots,
+    split_names,
+    strongest_bot,
+    worker_count,
+)
 from nexus.cli.screen import Screen, errors, output, print_json
 from nexus.lab.matrix import Matrix, MatrixPlan, MatrixTally, Share, matrix_plan, play_matrix, total_games
 
@@ -20,10 +29,10 @@ def matrix(
     *,
     decks: str | None = None,
     bots: str | None = None,
-    games: int = 20,
+    games: Whole = 20,
     seed: str = "0",
     table: TableFlags = USUAL_TABLE,
-    workers: int = 1,
+    workers: Whole = 1,
     only: Annotated[bool, Parameter(show_default=False)] = False,
     as_json: Json = False,
 ) -> int:
@@ -50,10 +59,9 @@ def matrix(
     """
     if games < 1:
         raise WrongInput(f"--games must be at least 1, not {games}.")
-    if workers < 0:
-        raise WrongInput(f"--workers must be at least 0, not {workers}.")
+    processes = worker_count(workers)
     plans = _plans(decks, bots, games, seed, table, only=only)
-    results = _played(plans, workers or os.cpu_count() or 1)
+    results = _played(plans, processes)
     if as_json:
         print_json(msgspec.to_builtins(results[-1] if len(results) == 1 else dict(zip(NAMES, results, strict=True))))
         return 0

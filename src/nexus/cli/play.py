@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from pathlib import Path
 from typing import Annotated
@@ -9,7 +10,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 import nexus
-from nexus.cli.inputs import USUAL_TABLE, Json, TableFlags, WrongInput, read_file, read_records, split_names
+from nexus.cli.inputs import USUAL_TABLE, Json, TableFlags, Whole, WrongInput, read_file, read_records, split_names
 from nexus.cli.pipe import play_by_lines
 from nexus.cli.seating import Player, Wishes
 from nexus.cli.session import Session
@@ -24,7 +25,7 @@ def play(
     /,
     *,
     bots: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
-    seat: int | None = None,
+    seat: Whole | None = None,
     hot_seat: Annotated[bool, Parameter(show_default=False)] = False,
     names: str | None = None,
     table: TableFlags = USUAL_TABLE,
@@ -54,8 +55,8 @@ def play(
     resume
         Go on with a game that was saved in this file.
     """
-    if record is not None and not record.parent.is_dir():
-        raise WrongInput(f"Cannot write {record}: there is no folder {record.parent}.")
+    if record is not None:
+        check_place(record)
     wishes = Wishes(split_names(bots, "--bots"), split_names(names, "--names"), seat, hot_seat=hot_seat)
     chosen = nexus.game(game)
     if resume is not None:
@@ -67,6 +68,16 @@ def play(
     if as_json:
         return play_by_lines(started, record)
     return Session(started, record or resume).run()
+
+
+def check_place(path: Path) -> None:
+    """Raise WrongInput now rather than after the game if it could not be saved there."""
+    if not path.parent.is_dir():
+        raise WrongInput(f"Cannot write {path}: there is no folder {path.parent}.")
+    if path.is_dir():
+        raise WrongInput(f"Cannot write {path}: is a directory.")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise WrongInput(f"Cannot write {path}: permission denied.")
 
 
 def new_table(game: Game, flags: TableFlags, wishes: Wishes, seed: str | None) -> Table:
@@ -90,7 +101,7 @@ def resumed_table(game: Game, path: Path, wishes: Wishes) -> Table:
         raise WrongInput(f"{path} holds a game of {record.game}, not of {game.id}.")
     difference = nexus.verify(read_file(path).removesuffix(b"\n"))
     if difference is not None:
-        raise WrongInput(f"{path} does not hold: {difference}.")
+        raise WrongInput(f"{path} does not hold: {str(difference).removesuffix('.')}.")
     if record.outcome is not None:
         raise WrongInput(f"The game in {path} is over; nexus replay {path} shows it.")
     if record.seed is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from cyclopts import Parameter
@@ -14,7 +14,7 @@ from rich.text import Text
 
 import nexus
 from nexus.cli.families import transcript
-from nexus.cli.inputs import Json, WrongInput, read_records, whole_number
+from nexus.cli.inputs import Json, Whole, WrongInput, chosen_record, read_records, whole_number
 from nexus.cli.screen import Screen, output, picture_text, print_json, shown_names
 from nexus.core.events import Event
 from nexus.core.match import Match
@@ -22,6 +22,8 @@ from nexus.core.records import Record, Replay
 from nexus.core.state import State
 
 EVERYTHING = "all"
+NOTHING: Final[tuple[Any, ...]] = ([], {}, "", None, False, 0)
+"""What an inner table of a state need not mention."""
 KEYS = "Enter or n: next   p: back   a number: that ply   q: quit"
 
 
@@ -62,8 +64,8 @@ def replay(
     /,
     *,
     viewer: Annotated[str, Parameter(name="--as")] = EVERYTHING,
-    ply: int | None = None,
-    game: int | None = None,
+    ply: Whole | None = None,
+    game: Whole | None = None,
     transcripts: Annotated[bool, Parameter(name="--transcript", show_default=False)] = False,
     as_json: Json = False,
 ) -> int:
@@ -86,18 +88,20 @@ def replay(
     several = len(records) > 1
     numbered = list(enumerate(records, start=1))
     if game is not None:
-        if not 1 <= game <= len(records):
-            raise WrongInput(f"{file} holds {len(records)} record{'s' if several else ''}, so there is no game {game}.")
-        numbered = [numbered[game - 1]]
+        numbered = [(game, chosen_record(records, game, file))]
     seat = _viewer(viewer, min(len(record.seats) for _, record in numbered))
+    screen = output()
+    stepping = screen.is_terminal and sys.stdin.isatty() and not (transcripts or as_json)
+    if stepping:
+        del numbered[1:]
+    _check_ply(ply, numbered, several=several)
     if transcripts:
         if seat is not None:
             raise WrongInput("--transcript shows everything, so it cannot be combined with --as.")
         return _print_transcripts([record for _, record in numbered], as_json=as_json)
     if as_json:
         return _print_positions(numbered, seat, ply, several=several)
-    screen = output()
-    if screen.is_terminal and sys.stdin.isatty():
+    if stepping:
         return Stepper(screen, numbered[0][1], seat).run(ply)
     for number, record in numbered:
         if several:
@@ -117,11 +121,17 @@ def _viewer(text: str, seats: int) -> int | None:
     return seat - 1
 
 
+def _check_ply(ply: int | None, numbered: list[tuple[int, Record]], *, several: bool) -> None:
+    for number, record in numbered:
+        last = len(record.moves)
+        if ply is not None and not 0 <= ply <= last:
+            raise WrongInput(
+                f"{f'Game {number}' if several else 'The game'} has {last} moves, so there is no ply {ply}."
+            )
+
+
 def _chosen(record: Record, ply: int | None) -> Iterator[Position]:
     """All positions, or the one after `ply` moves."""
-    last = len(record.moves)
-    if ply is not None and not 0 <= ply <= last:
-        raise WrongInput(f"The game has {last} moves, so there is no ply {ply}.")
     for position in positions(record):
         if ply is None or position.ply == ply:
             yield position
@@ -177,11 +187,26 @@ class Painter:
 
 
 def _figures(data: dict[str, Any]) -> Table:
-    """The whole state, a line for each key."""
+    """The whole state, a line for each key; those of inner tables stand apart, unless there is nothing in them."""
     table = Table.grid(padding=(0, 2))
-    for key, value in data.items():
-        table.add_row(Text(key, "clause"), Text(_compact(value)))
+    for key, value in _rows(data, ""):
+        table.add_row(Text(key, "clause"), Text(value))
     return table
+
+
+def _rows(data: dict[str, Any], path: str) -> Iterator[tuple[str, str]]:
+    for key, value in data.items():
+        name = f"{path} {key}".strip()
+        if isinstance(value, dict):
+            yield from _rows(value, name)
+        elif isinstance(value, list) and any(isinstance(item, dict) for item in value):
+            for number, item in enumerate(value, start=1):
+                if isinstance(item, dict) and not path:
+                    yield from _rows(item, f"{name} {number}")
+                else:
+                    yield f"{name} {number}", _compact(item)
+        elif not path or value not in NOTHING:
+            yield name, _compact(value)
 
 
 def _compact(value: Any) -> str:
@@ -190,6 +215,8 @@ def _compact(value: Any) -> str:
         if any(isinstance(item, list) for item in value):
             return "  ".join(f"[{_compact(item)}]" for item in value)
         return " ".join(map(_compact, value)) or "-"
+    if isinstance(value, dict):
+        return "  ".join(f"{key} {_compact(inner)}" for key, inner in value.items() if inner not in NOTHING)
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -204,8 +231,6 @@ class Stepper:
     def run(self, ply: int | None) -> int:
         """Show positions as the person asks for them, until they quit."""
         at = ply or 0
-        if not 0 <= at < len(self.positions):
-            raise WrongInput(f"The game has {len(self.positions) - 1} moves, so there is no ply {at}.")
         while True:
             self.screen.redraw()
             self.painter.show(self.positions[at])

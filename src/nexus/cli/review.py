@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from nexus.cli.inputs import Json, WrongInput, read_records
+from nexus.cli.inputs import Json, Whole, WrongInput, chosen_record, read_records
 from nexus.cli.screen import Screen, errors, output, print_json, printable, shown_names
 from nexus.lab.lookback import can_look_back
 from nexus.lab.review import Effort, Judged, PlyReview, Reviewer, ply_reviews
@@ -18,7 +18,7 @@ from nexus.lab.review import Effort, Judged, PlyReview, Reviewer, ply_reviews
 SIGNS = {"": "", "slip": "?!", "mistake": "?", "blunder": "??"}
 
 
-def review(file: Path, /, *, game: int = 1, seconds: float = 0.5, as_json: Json = False) -> int:
+def review(file: Path, /, *, game: Whole = 1, seconds: float = 0.5, as_json: Json = False) -> int:
     """Let the bot review a recorded game: what each position was worth, what choices cost, what luck did.
 
     Parameters
@@ -32,12 +32,7 @@ def review(file: Path, /, *, game: int = 1, seconds: float = 0.5, as_json: Json 
     """
     if not 0 < seconds <= 3600:
         raise WrongInput(f"--seconds must be more than 0 and at most 3600, not {seconds:g}.")
-    records = read_records(file)
-    if not 1 <= game <= len(records):
-        raise WrongInput(
-            f"{file} holds {len(records)} record{'s' if len(records) > 1 else ''}, so there is no game {game}."
-        )
-    reviewer = Reviewer(records[game - 1], effort=Effort(seconds=seconds))
+    reviewer = Reviewer(chosen_record(read_records(file), game, file), effort=Effort(seconds=seconds))
     plies = ply_reviews(list(_with_progress(reviewer)), reviewer.result())
     if as_json:
         print_json({"sides": reviewer.sides, "result": reviewer.result(), "plies": msgspec.to_builtins(plies)})

@@ -27,6 +27,7 @@ class Found:
             return all(word in " ".join(texts).lower() for word in wanted) or words.upper() in id.upper()
 
         self.rulings = [each for each in book.rulings.values() if speaks_of(each.id, each.question, each.answer)]
+        self.chapters = book.chapters
         self.options = [each for each in book.options.values() if speaks_of(each.name, each.name, each.text)]
         self.clauses = book.search(words) or [each for each in book.clauses.values() if words.upper() in each.id]
 
@@ -49,9 +50,11 @@ class Found:
 
     def show(self, screen: Screen) -> None:
         """Print clauses by chapter, then rulings, then options."""
-        for _, chapter in groupby(self.clauses, key=lambda clause: clause.id.rpartition("-")[0]):
-            clauses = list(chapter)
-            _title(screen, clauses[0].heading.partition(";")[0])
+        for name, clauses in groupby(self.clauses, key=lambda clause: clause.chapter):
+            chapter = self.chapters[name]
+            _title(screen, chapter.title)
+            if chapter.note:
+                screen.print(Text(chapter.note, "dim"))
             for clause in clauses:
                 screen.print(clause_text(clause))
         if self.rulings:

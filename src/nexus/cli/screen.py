@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any, Final, TextIO
 
 import msgspec
@@ -46,6 +47,8 @@ STYLES: Final = Theme(
 )
 """What the style names of `Game.picture` and of this program look like."""
 
+HANGING: Final = 2
+"""How much further in the rest of a wrapped line stands."""
 FILE_WIDTH: Final = 120
 """Where columns of text are wrapped that go into a file or pipe."""
 
@@ -59,15 +62,30 @@ class Screen(Console):
     def show(self, *texts: Text | str) -> None:
         """Print lines of text: wrapped at words on a terminal, left whole in a file or pipe."""
         for text in texts:
-            self.print(Text(text) if isinstance(text, str) else text, soft_wrap=not self.is_terminal)
+            whole = Text(text) if isinstance(text, str) else text
+            if self.is_terminal:
+                whole = Text("\n").join([self._hanging(line) for line in whole.split("\n", allow_blank=True)])
+            self.print(whole, soft_wrap=not self.is_terminal)
+
+    def _hanging(self, line: Text) -> Text:
+        """An indented line that is too long, wrapped so that the rest of it stands further in."""
+        indent = len(line.plain) - len(line.plain.lstrip())
+        if indent == 0 or line.cell_len <= self.width:
+            return line
+        head = line.wrap(self, self.width)[0]
+        rest = line[len(head) :]
+        rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
+        margin = " " * (indent + HANGING)
+        return Text("\n").join([head, *[Text(margin) + part for part in rest.wrap(self, self.width - len(margin))]])
 
     def bullets(self, sentences: Iterable[str]) -> None:
-        """Print a list of sentences."""
+        """Print a list of sentences; the same one twice in a row is said once, and what is empty not at all."""
+        told = [sentence for sentence, _ in groupby(filter(None, sentences))]
         if not self.is_terminal:
-            self.show(*(f"· {sentence}" for sentence in sentences))
+            self.show(*(f"· {sentence}" for sentence in told))
             return
         grid = Table.grid(padding=(0, 1))
-        for sentence in sentences:
+        for sentence in told:
             grid.add_row("·", Text(sentence))
         self.print(grid)
 

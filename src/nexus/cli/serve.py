@@ -8,6 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from nexus.cli.inputs import Whole
 from nexus.cli.screen import output
 
 Several = Annotated[tuple[str, ...], Parameter(show_default=False)]
@@ -17,11 +18,11 @@ def serve(
     *,
     database: str | None = None,
     host: str | None = None,
-    port: int | None = None,
-    processes: int | None = None,
+    port: Whole | None = None,
+    processes: Whole | None = None,
     origin: Several = (),
     trust_proxy: Several = (),
-    bot_workers: int | None = None,
+    bot_workers: Whole | None = None,
     log: str | None = None,
     open_browser: Annotated[bool, Parameter(name="--open", show_default=False)] = False,
 ) -> int:

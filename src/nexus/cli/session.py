@@ -14,6 +14,7 @@ from nexus.cli.rules import Found
 from nexus.cli.screen import output, picture_text, printable, shown_names
 from nexus.cli.table import Table
 from nexus.core.chance import SeededChance
+from nexus.core.game import Game
 from nexus.core.outcome import Outcome
 from nexus.core.refusals import IllegalMove, Refusal
 
@@ -27,6 +28,9 @@ A number or a move in notation plays it. Besides:
   save [FILE]     save the game; nexus play GAME --resume FILE goes on with it
   quit            leave
   Enter           draw the table again"""
+
+HELP_LOOK = """
+  card NAME       what is printed on a card, what its keywords mean and what was ruled about them; also card @7"""
 
 SECRETS = "Until the game is over, do not look into it: it holds the seed and every hidden card."
 AFTER = "save [FILE] keeps the record, which nexus verify FILE checks. log shows what happened. Enter leaves."
@@ -53,6 +57,7 @@ class Session:
         """What to say below the next picture."""
         self.commands: dict[str, Callable[[int, str], bool]] = {
             "": self.show_table,
+            "card": self.show_card,
             "?": self.show_help,
             "help": self.show_help,
             "log": self.show_log,
@@ -217,7 +222,24 @@ class Session:
 
     def show_help(self, _seat: int, _: str) -> bool:
         """The commands."""
-        self.screen.show(HELP)
+        self.screen.show(HELP + (HELP_LOOK if self.has_cards() else ""))
+        return False
+
+    def has_cards(self) -> bool:
+        """Whether the game can tell more about its cards than it shows."""
+        return type(self.game).look is not Game.look
+
+    def show_card(self, seat: int, words: str) -> bool:
+        """What a card is."""
+        if not self.has_cards():
+            self.screen.show(f"{self.game.title} shows everything there is to know about its pieces.")
+            return False
+        lines = self.game.look(words, self.match.view(seat), self.match.setup) if words else []
+        if lines:
+            self.screen.show(picture_text(lines))
+        else:
+            known = f"There is no card {words!r} here." if words else "Ask about a card, as in: card @1"
+            self.screen.show(printable(known))
         return False
 
     def leave(self, _seat: int, _: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Iterable, Iterator
@@ -21,11 +20,13 @@ from nexus.cli.inputs import (
     USUAL_TABLE,
     Json,
     TableFlags,
+    Whole,
     WrongInput,
     check_bots,
     split_names,
     strongest_bot,
     whole_file,
+    worker_count,
 )
 from nexus.cli.screen import Screen, errors, output, print_json
 from nexus.core.game import Game
@@ -41,12 +42,12 @@ def sim(
     game: str,
     /,
     *,
-    games: int = 100,
+    games: Whole = 100,
     seed: str = "0",
     bots: str | None = None,
     records: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     table: TableFlags = USUAL_TABLE,
-    workers: int = 1,
+    workers: Whole = 1,
     report: Annotated[bool, Parameter(negative="")] = False,
     as_json: Json = False,
 ) -> int:
@@ -71,14 +72,13 @@ def sim(
     """
     if games < 1:
         raise WrongInput(f"--games must be at least 1, not {games}.")
-    if workers < 0:
-        raise WrongInput(f"--workers must be at least 0, not {workers}.")
+    processes = worker_count(workers)
     batch = make_batch(nexus.game(game), table, bots, seed, games)
     if report and game not in FACTS:
         raise WrongInput(f"There is no report on how even {game} is; there is one for {', '.join(FACTS)}.")
     balance = BalanceTally() if report else None
     start = time.perf_counter()
-    sums = run(batch, workers or os.cpu_count() or 1, records, balance)
+    sums = run(batch, processes, records, balance)
     rate = games / (time.perf_counter() - start)
     to_errors = records == STANDARD_OUTPUT
     if as_json:
@@ -146,13 +146,18 @@ def _print_report_json(
     batch: Batch, report: Report, rate: float, balance: BalanceTally | None, *, to_errors: bool
 ) -> None:
     inputs = msgspec.to_builtins(batch)
-    result = inputs | msgspec.to_builtins(report) | {"games_per_second": round(rate, 1)}
+    result = inputs | msgspec.to_builtins(report) | {"games_per_second": float(f"{rate:.3g}")}
     if balance is not None:
         result["balance"] = msgspec.to_builtins(balance.balance())
     if to_errors:
         print(msgspec.json.encode(result).decode(), file=sys.stderr)
     else:
         print_json(result)
+
+
+def _figures(rate: float) -> str:
+    """A rate, with two figures where it is small."""
+    return f"{rate:,.0f}" if rate >= 10 else f"{rate:.2g}"
 
 
 def show_report(screen: Screen, batch: Batch, report: Report, rate: float) -> None:
@@ -173,4 +178,4 @@ def show_report(screen: Screen, batch: Batch, report: Report, rate: float) -> No
     screen.print(table)
     plural = "s" if report.games > 1 else ""
     facts = f"{report.games} game{plural} of {batch.game}, seed {batch.seed!r}: {report.draws:.1%} draws, "
-    screen.show(f"{facts}{report.moves:.1f} moves a game, {rate:,.0f} games a second. Score: mean ± deviation.")
+    screen.show(f"{facts}{report.moves:.1f} moves a game, {_figures(rate)} games a second. Score: mean ± deviation.")

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 import nexus
-from nexus.cli.inputs import Json, WrongInput, read_records
+from nexus.cli.inputs import Json, Whole, WrongInput, chosen_record, read_records
 from nexus.cli.screen import Screen, errors, output, picture_text, print_json, shown_names
 from nexus.core.records import Record
 from nexus.games.tiles import tiles_of
@@ -32,10 +32,10 @@ def solve(
     file: Path,
     /,
     *,
-    seat: int = 1,
-    round: int | None = None,
+    seat: Whole = 1,
+    round: Whole | None = None,
     seconds: float = 20.0,
-    game: int = 1,
+    game: Whole = 1,
     as_json: Json = False,
 ) -> int:
     """Look back at a round of the tile game: the best score that its tiles allowed, and what was made of them.
@@ -59,7 +59,7 @@ def solve(
         raise WrongInput(f"Only {SOLVABLE} can be solved, not {kind}.")
     if not 0 < seconds <= MOST_SECONDS:
         raise WrongInput(f"--seconds must be more than 0 and at most {MOST_SECONDS:.0f}, not {seconds:g}.")
-    record = chosen_record(file, game)
+    record = chosen_record(read_records(file), game, file)
     draw = hindsight.draw_of(record, seat - 1, round)
     tiles = tiles_of(nexus.replay(record).setup)
     with search_bar() as progress:
@@ -69,15 +69,6 @@ def solve(
     else:
         show(output(), record, seat - 1, draw, found)
     return 0
-
-
-def chosen_record(file: Path, game: int) -> Record:
-    """One record of a file."""
-    records = read_records(file)
-    if not 1 <= game <= len(records):
-        several = "s" if len(records) > 1 else ""
-        raise WrongInput(f"{file} holds {len(records)} record{several}, so there is no game {game}.")
-    return records[game - 1]
 
 
 @contextmanager
