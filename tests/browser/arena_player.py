@@ -6,14 +6,17 @@ import random
 
 from playwright.sync_api import Locator, Page, expect
 
-from browser.visitors import GAME_TIME
-
 READY = ", ".join(
     [
         f".arena[aria-busy=false] {choice}"
         for choice in (".setup-card", "[data-move]", ".is-choice", ".arena-map [data-square]")
     ]
 )
+
+TOLD = (
+    "[...document.querySelectorAll('.log, .arena-setup, .arena-acts, .points-bar')].map(part => part.innerText).join()"
+)
+"""What is asked and what happened: passing may change the question alone."""
 
 STATES = {"window": ".arena-decision.is-window", "ratio": ".is-ratio", "command": ".arena-menu"}
 
@@ -30,6 +33,11 @@ class ArenaPlayer:
         """The question of a window out of turn."""
         return self.page.locator(".arena-decision.is-window")
 
+    @property
+    def name(self) -> str:
+        """What this player is called."""
+        return self.page.locator(".helot-name", has_text="(you)").inner_text().removesuffix(" (you)")
+
     def ready(self) -> bool:
         """Whether a choice is due now."""
         return self.page.locator(READY).count() > 0
@@ -40,8 +48,16 @@ class ArenaPlayer:
 
     def wait(self) -> bool:
         """Wait until a choice is due; False if the bout is over instead."""
-        expect(self.page.locator(f"{READY}, .result").first).to_be_visible(timeout=GAME_TIME)
+        expect(self.page.locator(f"{READY}, .result").first).to_be_visible()
         return not self.page.locator(".result").is_visible()
+
+    def play_until(self, mark: str) -> None:
+        """Play until something of `mark` is to be seen, before the bout is over."""
+        wanted = self.page.locator(mark).first
+        while not wanted.is_visible():
+            assert self.wait(), f"{mark} was never seen"
+            if not wanted.is_visible():
+                self.move()
 
     def setup_kind(self) -> str:
         """What the cards of the set-up are."""
@@ -58,13 +74,13 @@ class ArenaPlayer:
     def play(self, choice: Locator) -> None:
         """Click a choice and wait until it counts."""
         self.wait()
-        before = self.page.locator(".log").inner_text()
+        before = self.page.evaluate(TOLD)
         choice.dispatch_event("click")
         self._counted(before)
 
     def move(self) -> None:
         """Make one choice, by two clicks where a target has several commands, and wait until it counts."""
-        before = self.page.locator(".log").inner_text()
+        before = self.page.evaluate(TOLD)
         self._chosen().dispatch_event("click")
         self._counted(before, ".result, .arena-sheet")
         sheet = self.page.locator(".arena-sheet [data-move], .arena-sheet .is-choice")
@@ -85,11 +101,11 @@ class ArenaPlayer:
         return self.page.locator('.points-bar [data-move="."]')
 
     def _counted(self, before: str, marks: str = ".result") -> None:
-        """Wait until the log goes on from `before`, the choice is on its way, or something of `marks` is there.
+        """Wait until something else than `before` is told, the choice is on its way, or something of `marks` is there.
 
         On its way it stays as long as somebody else is asked in secret because of it.
         """
         self.page.wait_for_function(
-            "([text, marks]) => document.querySelector(marks) || document.querySelector('.log').innerText != text",
+            f"([text, marks]) => document.querySelector(marks) || {TOLD} != text",
             arg=[before, f"{marks}, .arena[aria-busy=true]"],
         )

@@ -6,8 +6,6 @@ import random
 
 from playwright.sync_api import Locator, Page
 
-from browser.visitors import GAME_TIME
-
 LIT = ".is-target[data-thing], .is-ready-to-act[data-thing], .quantum-place, .quantum-buttons button:not([disabled])"
 POSITION = """() => [...document.querySelectorAll(".quantum-list kbd")].map(node => node.textContent).join("|")
     + document.querySelector(".quantum-question")?.textContent
@@ -35,9 +33,7 @@ class QuantumPlayer:
 
     def wait(self) -> bool:
         """Wait until a decision is due; False if the game is over instead."""
-        self.page.wait_for_selector(
-            ".quantum-list button:not([disabled]), .result", state="attached", timeout=GAME_TIME
-        )
+        self.page.wait_for_selector(".quantum-list button:not([disabled]), .result", state="attached")
         return not self.page.locator(".result").is_visible()
 
     def touch(self, node: Locator) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +14,14 @@ from browser.test_pages import LOOKS, check
 from browser.visitors import PHONE, Visitor
 
 Visit = Callable[..., Visitor]
-USED = re.compile(r" (uses|plays) |: pay | deception tokens\.")
+
+RENAME_AND_PLAY = """text => {
+    const name = document.querySelector(".barge-side .field input");
+    name.value = text;
+    name.dispatchEvent(new Event("input", { bubbles: true }));
+    document.querySelector(".barge-play .button.main").click();
+}"""
+"""Gives a barge another name, and plays on it before the server has seen it."""
 
 
 def test_a_whole_bout_against_a_bot(visit: Visit) -> None:
@@ -81,9 +89,14 @@ def test_a_window_out_of_turn(visit: Visit) -> None:
     expect(asked.window.locator("[data-move]").first).to_have_attribute("data-move", "pass")
     # The own clock runs beside the question.
     expect(asked.window.locator(".countdown")).to_contain_text(":")
-    before = asked.page.locator(".log li").filter(has_text=USED).count()
+    told = asked.page.locator(".log li", has_text=asked.name)
+    before = told.count()
     asked.play(asked.window.locator(".arena-choices [data-move]").first)
-    expect(asked.page.locator(".log li").filter(has_text=USED)).not_to_have_count(before)
+    # The log tells who did what, as soon as whoever may answer to it in secret has passed.
+    while told.count() == before:
+        for player in players:
+            if player.ready() and player.window.count():
+                player.play(player.window.locator("[data-move=pass]"))
 
 
 def test_a_command_that_is_not_possible_says_why(visit: Visit) -> None:
@@ -91,12 +104,14 @@ def test_a_command_that_is_not_possible_says_why(visit: Visit) -> None:
     guest.goto("/new/arena?seats=2&set_up=quick")
     guest.click("button", "Start")
     player = ArenaPlayer(guest.page)
-    while not guest.page.locator(".menu-dark").is_visible():
-        assert player.wait()
-        if not guest.page.locator(".menu-dark").is_visible():
-            player.move()
+    player.play_until(".menu-dark")
     guest.page.locator(".menu-dark summary").click()
-    guest.page.locator(".menu-dark [data-kind=standard]").dispatch_event("click")
+    # By the groups of the book, and however many they are, the board and the controls stay in sight.
+    assert {"Melee", "Grapple", "Willpower"} <= set(guest.page.locator(".menu-dark legend").all_inner_texts())
+    guest.page.locator(".menu-dark [data-kind]").last.scroll_into_view_if_needed()
+    expect(guest.page.locator(".arena-map")).to_be_in_viewport(ratio=0.99)
+    expect(guest.page.get_by_role("button", name="Give up")).to_be_in_viewport()
+    guest.page.locator(".menu-dark [data-kind]").first.dispatch_event("click")
     expect(guest.page.locator(".refusal")).to_be_visible()
     # With the keys: the first open square takes the focus, arrows walk, Enter goes there.
     squares = guest.page.locator(".arena-map [data-square]")
@@ -104,6 +119,89 @@ def test_a_command_that_is_not_possible_says_why(visit: Visit) -> None:
         squares.first.focus()
         guest.page.keyboard.press("Enter")
         expect(guest.page.locator(".log li").last).to_be_visible()
+
+
+def test_cards_can_be_read_on_a_phone(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    guest.goto("/new/arena?seats=2&set_up=quick")
+    guest.click("button", "Start")
+    ArenaPlayer(guest.page).play_until(".arena-map")
+    card = guest.page.locator(".helot-panel").first.locator(".helot-readable").nth(1)
+    card.locator("summary").click()
+    # The motivation, with both of its abilities and its talent.
+    expect(card.locator("p")).to_have_count(3)
+    check(guest.page, "a card that is read")
+
+
+def test_the_arena_is_enlarged_on_a_phone(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    guest.goto("/new/arena?seats=3&set_up=quick")
+    guest.click("button", "Start")
+    page, player = guest.page, ArenaPlayer(guest.page)
+    player.play_until(".arena-menu")
+    # Whose turn it is in the cycle is told above the map.
+    expect(page.locator(".arena-order li")).to_have_count(3)
+    expect(page.locator(".arena-order li[aria-current]")).to_contain_text("Guest")
+    side = page.locator(".arena-map").bounding_box()["width"]  # type: ignore[index]
+    guest.click("button", "Zoom")
+    expect(page.locator(".arena-zoom")).to_have_attribute("aria-pressed", "true")
+    assert page.locator(".arena-map").bounding_box()["width"] > 1.9 * side  # type: ignore[index]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # The own helot is inside the frame, and what is enlarged is touched as before.
+    inside = """() => {
+        const frame = document.querySelector('.arena-frame').getBoundingClientRect();
+        const own = document.querySelector('.helot.is-mine').getBoundingClientRect();
+        return own.left < frame.right && own.right > frame.left && own.top < frame.bottom && own.bottom > frame.top;
+    }"""
+    assert page.evaluate(inside)
+    check(page, "enlarged")
+    player.move()
+    guest.click("button", "Zoom")
+    assert page.locator(".arena-map").bounding_box()["width"] == side  # type: ignore[index]
+
+
+def test_a_quick_start_is_one_touch_away(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    guest.goto("/new/arena")
+    page = guest.page
+    page.get_by_role("radio", name="Quick start: by lot").check(force=True)
+    guest.click("button", "Start")
+    # Nothing is left to choose before the barge is there but what some lanistas ask, such as which leg was hurt.
+    expect(page.locator(".arena")).to_be_visible()
+    player = ArenaPlayer(page)
+    assert player.wait()
+    expect(page.locator(".setup-cards:not(.is-choice)")).to_have_count(0)
+
+
+def test_a_file_replaces_cards(visit: Visit, tmp_path: Path) -> None:
+    guest = visit()
+    page = guest.page
+    guest.goto("/new/arena?seats=2")
+    page.get_by_text("Rules, clock and other choices").click()
+    file = tmp_path / "names.toml"
+    entry = '[[lanista]]\nid = "L1"\nname = "Aunt Ada"\ninfluence = 9\ndeception = 0\ncommand = 4\nsrc = "recon"\n'
+    file.write_text(f'[pack]\nid = "names"\n{entry}', encoding="utf-8")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("names.toml:6: lanista L1, influence: 9 is not allowed")
+    file.write_text(f'[pack]\nid = "names"\n{entry.replace("9", "2")}', encoding="utf-8")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_role("status").filter(has_text="names: 1 lanista")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    guest.click("button", "Start")
+    # Whoever picks first may have taken it already.
+    expect(page.locator(".arena-setup")).to_contain_text("Aunt Ada")
+
+
+def test_four_players_can_be_told_apart(visit: Visit) -> None:
+    guest = visit()
+    guest.goto("/new/arena?seats=4&set_up=quick")
+    guest.click("button", "Start")
+    # Some lanistas have something to choose before the barge is there.
+    ArenaPlayer(guest.page).play_until(".arena-map")
+    folded = guest.page.locator(".helot-panel:not([open]) .helot-name")
+    expect(folded).to_have_count(3)
+    for name in folded.all():
+        assert name.evaluate("text => text.scrollWidth <= text.clientWidth"), name.inner_text()
 
 
 def test_the_lesson_is_played_by_touch(visit: Visit) -> None:
@@ -131,7 +229,7 @@ def test_the_lesson_is_played_by_touch(visit: Visit) -> None:
     expect(page.get_by_role("link", name="Play", exact=True)).to_be_visible()
 
 
-def test_a_barge_is_built_and_played_on(visit: Visit) -> None:
+def test_a_barge_is_built_and_played_on(visit: Visit, tmp_path: Path) -> None:
     guest = visit()
     guest.goto("/barge")
     page = guest.page
@@ -149,13 +247,21 @@ def test_a_barge_is_built_and_played_on(visit: Visit) -> None:
     page.goto(page.url)
     expect(page.locator("[data-square=c6]")).to_have_attribute("aria-label", "c6: pillar")
     expect(page.locator("[data-square=e7]")).to_have_attribute("aria-label", "e7: empty")
-    page.get_by_role("button", name="Play on it").click()
-    player = ArenaPlayer(page)
-    while not page.locator(".arena-map").is_visible():
-        assert player.wait()
-        if page.locator(".setup-card").count():
-            player.move()
-    expect(page.locator(".arena-facts")).to_contain_text("Dry Dock")
+    # So does a file.
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save").or_(page.get_by_role("button", name="Save")).first.click()
+    file = tmp_path / "dry-dock.toml"
+    saved.value.save_as(file)
+    guest.goto("/barge")
+    expect(page.locator("[data-square=c6]")).to_have_attribute("aria-label", "c6: empty")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.locator("[data-square=c6]")).to_have_attribute("aria-label", "c6: pillar")
+    expect(page.get_by_label("Name")).to_have_value("Dry Dock")
+    expect(page.locator(".barge-sound")).to_be_visible()
+    # Whoever is quick plays on what is drawn now, not on what was checked before.
+    page.evaluate(RENAME_AND_PLAY, "Wet Dock")
+    ArenaPlayer(page).play_until(".arena-map")
+    expect(page.locator(".arena-facts")).to_contain_text("Wet Dock")
 
 
 @pytest.mark.parametrize(("size", "scheme"), LOOKS)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from browser.arena_player import ArenaPlayer
+from browser.arena_player import TOLD, ArenaPlayer
 from browser.quantum_player import LIT, POSITION, QuantumPlayer
 from browser.visitors import TilePlayer, Visitor
 
@@ -17,7 +17,13 @@ MOST_STEPS = 300
 """More steps than any state of the page has stops for the Tab key."""
 
 ASKED = ".setup-card, .arena-decision [data-move], .arena-decision .is-choice, .arena-sheet [data-move]"
-TOLD = "text => document.querySelector('.log').innerText !== text || document.querySelector('.arena-sheet, .result')"
+ABOUT_TO_CHOOSE = f"""lit => {{
+    const ready = document.activeElement?.matches(lit) && !document.querySelector(".quantum-menu");
+    return ready ? ({POSITION})() : null;
+}}"""
+"""The position, unless the board was drawn anew on the way to the choice, so that it must be looked for again."""
+
+GOES_ON = f"text => {TOLD} !== text || document.querySelector('.arena-sheet, .result')"
 CHANGED = f"before => document.querySelector('.quantum-menu, .result') || before !== ({POSITION})()"
 
 
@@ -58,7 +64,7 @@ def test_arena(visit: Visit) -> None:
     player = ArenaPlayer(guest.page)
     stepped = False
     while player.wait():
-        before = guest.page.locator(".log").inner_text()
+        before = guest.page.evaluate(TOLD)
         step = ".arena-map [data-square]:not(.is-hostile)"
         if not stepped and guest.page.locator(step).count() and player.state() == "command":
             walk(guest.page, step)
@@ -66,7 +72,7 @@ def test_arena(visit: Visit) -> None:
         else:
             walk(guest.page, f'{ASKED}, .points-bar [data-move="."]')
         guest.page.keyboard.press("Enter")
-        guest.page.wait_for_function(TOLD, arg=before)
+        guest.page.wait_for_function(GOES_ON, arg=before)
     assert stepped
     expect(guest.page.locator(".arena-end tbody tr")).to_have_count(3)
 
@@ -76,15 +82,42 @@ def test_quantum(visit: Visit) -> None:
     guest.goto("/new/quantum?best_of=1&mask_pause=0&concede=false&max_rounds=1")
     start(guest.page)
     player = QuantumPlayer(guest.page)
+    menu = guest.page.locator(".quantum-menu")
     chance = random.Random("keys")
     while player.wait():
-        before = guest.page.evaluate(POSITION)
+        if menu.count():
+            guest.page.keyboard.press("Escape")  # drawn after the last look
         walk(guest.page, LIT, chance.randrange(3))
+        before = guest.page.evaluate(ABOUT_TO_CHOOSE, LIT)
+        if before is None:
+            continue
         guest.page.keyboard.press("Enter")
         guest.page.wait_for_function(CHANGED, arg=before)
-        if guest.page.locator(".quantum-menu").count():
+        if menu.count():
             # A menu takes the focus to its first line.
-            expect(guest.page.locator(".quantum-menu button").first).to_be_focused()
+            expect(menu.locator("button").first).to_be_focused()
             guest.page.keyboard.press("Enter")
-            expect(guest.page.locator(".quantum-menu")).to_be_hidden()
+            expect(menu).to_be_hidden()
     expect(guest.page.locator(".quantum-end article")).to_have_count(2)
+
+
+def test_quantum_leads_the_focus_to_what_is_lit_and_back_from_a_dialog(visit: Visit) -> None:
+    guest = visit()
+    guest.goto("/new/quantum?best_of=1&mask_pause=0&concede=false")
+    start(guest.page)
+    player = QuantumPlayer(guest.page)
+    unit = ".quantum-hand .is-ready-to-act:has(.quantum-card.is-unit)"
+    while player.wait() and not guest.page.locator(unit).count():
+        player.touch(guest.page.locator(".quantum-buttons button:not([disabled])").first)
+    walk(guest.page, unit)
+    guest.page.keyboard.press("l")
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    expect(guest.page.locator(f"{unit}:focus")).to_have_count(1)
+    guest.page.keyboard.press("Enter")
+    expect(guest.page.locator(".quantum-place").first).to_be_focused()
+    guest.page.keyboard.press("Enter")
+    # The place is gone; the bot plays, and then one goes on from what is lit.
+    expect(guest.page.locator(".quantum-place")).to_have_count(0)
+    assert player.wait()
+    expect(guest.page.locator(f":is({LIT}):focus")).to_have_count(1)

@@ -8,11 +8,23 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from browser.arena_player import ArenaPlayer
 from browser.test_confirming import sit_down
 from browser.test_pages import check
 from browser.visitors import PHONE, ParadePlayer, Visitor
 
 Visit = Callable[..., Visitor]
+
+
+ASTRAY = """() => [...document.querySelectorAll(".log-name")].filter((name) => {
+    const next = name.nextSibling ?? name.parentNode.nextSibling;
+    if (!/^[.,;:]/.test(next?.textContent ?? "")) return false;
+    const range = document.createRange();
+    range.setStart(next, 0);
+    range.setEnd(next, 1);
+    return range.getBoundingClientRect().left < name.getBoundingClientRect().right - 1;
+}).map((name) => name.textContent)"""
+"""Names whose full stop or comma is on the next line."""
 
 
 def names(page: Page, line: str) -> Locator:
@@ -54,6 +66,7 @@ def test_a_card_in_the_log_is_found_on_the_board(visit: Visit, game: str, line: 
 
 def test_squares_and_cards_of_the_arena(visit: Visit) -> None:
     page = sit_down(visit(), "arena", slow=False, options={"set_up": "quick"})
+    ArenaPlayer(page).play_until(".arena-map")
     names(page, r"starts on").first.hover()
     expect(page.locator(".arena-pointed")).to_have_count(1)
     expect(page.get_by_role("tooltip")).to_be_hidden()
@@ -76,6 +89,7 @@ def test_a_name_on_a_phone_and_the_way_to_its_moment(visit: Visit) -> None:
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= PHONE[0]
     player.play_to_the_end()
+    assert page.evaluate(ASTRAY) == []
     # The line leads to its moment, the name in it to the card.
     line = page.locator(".log li").last
     line.locator(".log-jump").click(position={"x": 2, "y": 8})

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.layout import mistakes
 from browser.visitors import DESK, PHONE, TABLET, ParadePlayer, Visitor
@@ -23,6 +23,13 @@ REPAINTED = """dark => {
     return matchMedia("(prefers-color-scheme: dark)").matches === dark && new Set(colours).size === 1;
 }"""
 """Whether the whole page has followed a change of colours."""
+
+WATCH_SHIFTS = """() => {
+    window.shifts = 0;
+    const count = (list) => { for (const entry of list.getEntries()) window.shifts += entry.value; };
+    new PerformanceObserver(count).observe({ type: "layout-shift", buffered: true });
+}"""
+"""Count by how much what is shown moves without being touched."""
 
 PLAIN_PAGES = [
     "/",
@@ -55,7 +62,8 @@ LOOKS = [
 
 def check(page: Page, where: str) -> None:
     """Assert that eyes, fingers and screen readers can cope with what is shown, in the light and in the dark."""
-    expect(page.locator("[aria-busy=true]")).to_have_count(0)
+    # What rises from a blow and fades is gone in a moment; a colour in mid-air says nothing.
+    expect(page.locator("[aria-busy=true], .arena-rising-number")).to_have_count(0)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     dark = bool(page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches"))
     bad = mistakes(page) + complaints(page)
@@ -142,6 +150,24 @@ def test_why_not_names_the_clause(visit: Visit) -> None:
     expect(friend.page.locator(f"[id='{clause}'].marked")).to_be_visible()
 
 
+def test_a_rulebook_has_chapters_and_the_choices_of_the_table(visit: Visit) -> None:
+    visitor = visit(size=PHONE)
+    visitor.goto("/new/fairies?double_ended=true")
+    visitor.click("button", "Start")
+    assert ParadePlayer(visitor.page).wait()
+    visitor.goto(f"/rules/fairies?table={visitor.table}")
+    page = visitor.page
+    expect(page.get_by_text("Double ended: On (changed)")).to_be_visible()
+    page.locator("summary", has_text="Contents").click()
+    check(page, "a rulebook with its contents")
+    visitor.click("link", "Scoring", exact=True)
+    expect(page.get_by_role("heading", name="Scoring")).to_be_in_viewport()
+    page.get_by_label("Search").fill("mushroom scoring")
+    expect(page.locator(".rules h2").first).to_have_text("Scoring")
+    page.get_by_label("Search").fill("no such thing")
+    expect(page.get_by_text("No clause has these words.")).to_be_visible()
+
+
 def test_chat_and_names_are_only_ever_text(visit: Visit) -> None:
     host, friend = visit(), visit()
     host.goto("/new/fairies?with=friend")
@@ -198,6 +224,39 @@ def test_an_account_keeps_the_games_of_the_guest(visit: Visit) -> None:
     expect(visitor.page.locator(f"a[href='/table/{table}']")).to_be_visible()
     visitor.click("button", "Sign out")
     expect(visitor.page.get_by_role("heading", name="One table")).to_be_visible()
+
+
+def test_a_list_of_games_says_who_plays(visit: Visit) -> None:
+    family = visit()
+    family.goto("/new/fairies?with=here")
+    family.page.get_by_label("Player 1").fill("Ann")
+    family.page.get_by_label("Player 2").fill("Ben")
+    family.click("button", "Start")
+    expect(family.page.locator(".parade, .hand-over").first).to_be_visible()
+    family.goto("/new/pirates?with=friend&seats=4")
+    family.click("button", "Make the table")
+    expect(family.page.get_by_label("Link to this table")).to_be_visible()
+    family.goto("/profile")
+    expect(family.page.locator(".game-row-words .soft")).to_have_text(["3 seats free", "Ann, Ben at one device"])
+
+
+def test_nothing_moves_under_the_finger_of_who_comes_back(visit: Visit) -> None:
+    visitor = visit()
+    visitor.goto("/new/fairies")
+    visitor.click("button", "Start")
+    assert ParadePlayer(visitor.page).wait()
+    held: list[Route] = []
+    visitor.page.route("**/api/me/games*", lambda route: held.append(route))
+    with visitor.page.expect_request("**/api/me/games*"):
+        visitor.goto("/")
+    visitor.page.evaluate(WATCH_SHIFTS)
+    visitor.page.wait_for_timeout(300)
+    for route in held:
+        route.continue_()
+    expect(visitor.page.locator(".home-waiting")).to_be_visible()
+    expect(visitor.page.locator(".home-game").first).to_be_visible()
+    # What little is left is the own name, which comes into the head.
+    assert visitor.page.evaluate("shifts") < 0.01
 
 
 def test_the_script_stays_small(visit: Visit) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import nexus
 from browser.pictures import FOLDER, MOST, STYLE, compared
-from browser.visitors import DESK, GAME_TIME, PHONE, TABLET, Visitor
+from browser.visitors import DESK, PHONE, TABLET, Visitor
 
 Visit = Callable[..., Visitor]
 
@@ -60,10 +60,10 @@ def show(visitor: Visitor, game: str, record: Path) -> Page:
     page.evaluate("document.fonts.load('16px Blank').then(() => document.fonts.ready).then(() => null)")
     page.locator("input[type=file]").set_input_files(record)
     opened = page.locator(".transport-count b")
-    expect(opened.or_(page.get_by_role("alert")).first).to_be_attached(timeout=GAME_TIME)
+    expect(opened.or_(page.get_by_role("alert")).first).to_be_attached()
     assert page.get_by_role("alert").count() == 0, f"{record.name} is of other rules; write it with --write-pictures"
     expect(opened).to_have_text(str(ply))
-    expect(page.locator(".replay-board > section")).to_be_visible(timeout=GAME_TIME)
+    expect(page.locator(".replay-board > section")).to_be_visible()
     expect(page.locator(".quantum-hand-card > .is-back")).to_have_count(0)  # each is drawn in its turn
     # Two pictures, so that what is laid out after the first is in the second.
     page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 150))))")

@@ -10,12 +10,13 @@ from playwright.sync_api import expect
 
 import nexus
 from browser.quantum_player import QuantumPlayer
-from browser.visitors import GAME_TIME, Visitor
+from browser.visitors import Visitor
 from nexus.core.records import Record
 
 Visit = Callable[..., Visitor]
 MATCH = "/new/quantum?best_of=3&mask_pause=0"
-PATIENCE = 200
+PATIENCE = 600
+"""Tenths of a second within which a loser is asked."""
 EXCHANGE = re.compile(r"Exchange (.+) \((\d+) CP\) for (.+) \((\d+) CP\)")
 
 
@@ -39,13 +40,14 @@ def exchange_one(player: QuantumPlayer) -> tuple[str, str]:
     """Exchange a card for another one of the same cost, and go on; the names of both."""
     page = player.page
     sideboard = page.locator(".quantum-sideboard")
-    expect(sideboard).to_be_visible(timeout=GAME_TIME)
+    expect(sideboard).to_be_visible()
     captions = page.locator(".quantum-list button", has_text="Exchange").all_text_contents()
     exchanges = [found for caption in captions if (found := EXCHANGE.search(caption))]
     out, into = next((found[1], found[3]) for found in exchanges if found[2] == found[4] and found[1] != found[3])
-    sideboard.locator("ul").first.locator("button", has_text=out).first.click()
-    player.touch(sideboard.locator("ul").nth(1).locator("button", has_text=into).first)
+    sideboard.locator("ul").nth(1).locator("button", has_text=out).first.click()
+    player.touch(sideboard.locator("ul").first.locator("button", has_text=into).first)
     expect(sideboard).to_contain_text(f"Exchanged so far: {out} for {into}")
+    expect(sideboard).to_contain_text("200 CP A legal deck.")
     page.locator(".quantum-buttons button").first.click()
     return out, into
 
@@ -71,7 +73,7 @@ def test_two_people_finish_a_best_of_three_with_sideboarding_after_each_game(vis
     out, into = exchange_one(ann)
     exchange_one(bob)
     for page in (host.page, friend.page):
-        expect(page.locator(".quantum-sideboard")).to_have_count(0, timeout=GAME_TIME)
+        expect(page.locator(".quantum-sideboard")).to_have_count(0)
     # What was exchanged is told to oneself and to nobody else.
     expect(host.page.locator(".log")).to_contain_text(f"has finished sideboarding: {out} for {into}.")
     expect(friend.page.locator(".log")).to_contain_text("has finished sideboarding.")
@@ -80,7 +82,7 @@ def test_two_people_finish_a_best_of_three_with_sideboarding_after_each_game(vis
     exchange_one(bob)
     concede(bob, ann)
     for page in (host.page, friend.page):
-        expect(page.locator(".result")).to_be_visible(timeout=GAME_TIME)
+        expect(page.locator(".result")).to_be_visible()
         expect(page.locator(".quantum-end")).to_contain_text("Games won")
     record = record_of(host)
     assert nexus.verify(record) is None
@@ -96,8 +98,8 @@ def test_a_match_against_a_bot_with_sideboarding(visit: Visit) -> None:
     player = QuantumPlayer(guest.page)
     concede(player)
     exchange_one(player)
-    expect(guest.page.locator(".quantum-sideboard")).to_have_count(0, timeout=GAME_TIME)
+    expect(guest.page.locator(".quantum-sideboard")).to_have_count(0)
     concede(player)
-    expect(guest.page.locator(".result")).to_be_visible(timeout=GAME_TIME)
+    expect(guest.page.locator(".result")).to_be_visible()
     expect(guest.page.locator(".quantum-end")).to_contain_text("Games won")
     assert swaps_in(record_of(guest), 0) == 1

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
+from server.server_process import ServerProcess
 
-from browser.visitors import GAME_TIME, PHONE, ParadePlayer, Visitor
+from browser.visitors import PHONE, ParadePlayer, Visitor
 
 Visit = Callable[..., Visitor]
 
@@ -28,17 +29,28 @@ BOTS = """async (game) => {
 }"""
 """Lets bots play a game; the table's id."""
 
+ADDRESS_WAIT = 300
+"""Milliseconds after which a replay notes in its address which moment it shows."""
 
-@pytest.fixture
-def table(visit: Visit) -> str:
-    visitor = visit()
+REVIEW_POLL = 700
+"""Milliseconds after which it asks again how far a review has come."""
+
+
+def played_by_bots(visitor: Visitor, **wish: Any) -> str:
+    """A table at which bots have played; its id."""
     visitor.goto("/lobby")
-    id: str = visitor.page.evaluate(BOTS, {"game": "fairies"})
+    id: str = visitor.page.evaluate(BOTS, wish)
     return id
 
 
-def shown_ply(page: Page) -> int:
-    return int(page.locator(".transport-count b").inner_text())
+@pytest.fixture
+def table(visit: Visit) -> str:
+    return played_by_bots(visit(), game="fairies")
+
+
+def ply_in(page: Page) -> Locator:
+    """Where the number of the move that is shown stands."""
+    return page.locator(".transport-count b")
 
 
 def open_at(visitor: Visitor, address: str) -> Page:
@@ -51,22 +63,22 @@ def test_every_way_to_go_through_a_game(visit: Visit, table: str) -> None:
     page = open_at(visit(), f"/replay/{table}?ply=3&as=all")
     bar = page.get_by_role("slider", name="Move")
     last = int(bar.get_attribute("max") or "0")
-    assert shown_ply(page) == 3
+    expect(ply_in(page)).to_have_text("3")
     for key, ply in [("ArrowRight", 4), ("ArrowLeft", 3), ("Home", 0), ("End", last), ("ArrowLeft", last - 1)]:
         page.keyboard.press(key)
-        assert shown_ply(page) == ply
+        expect(ply_in(page)).to_have_text(str(ply))
     bar.fill("5")
-    assert shown_ply(page) == 5
+    expect(ply_in(page)).to_have_text("5")
     page.locator(".log-jump").first.click(position={"x": 2, "y": 8})
-    assert shown_ply(page) == 0
+    expect(ply_in(page)).to_have_text("0")
     page.locator(".transport-count").click()
     page.keyboard.press("Space")
-    expect(page.locator(".transport-count b")).to_have_text("1")
+    expect(ply_in(page)).to_have_text("1")
     page.keyboard.press("Space")
-    stopped = shown_ply(page)
+    stopped = ply_in(page).inner_text()
     page.wait_for_url(f"**/replay/{table}?ply={stopped}&as=all")
     page.reload()
-    expect(page.locator(".transport-count b")).to_have_text(str(stopped))
+    expect(ply_in(page)).to_have_text(stopped)
 
 
 def test_everybody_s_knowledge(visit: Visit, table: str) -> None:
@@ -78,33 +90,49 @@ def test_everybody_s_knowledge(visit: Visit, table: str) -> None:
     expect(backs).not_to_have_count(open_hands)
 
 
-def test_a_review_tells_luck_from_choices(visit: Visit, table: str) -> None:
-    page = open_at(visit(), f"/replay/{table}")
+def test_a_review_tells_luck_from_choices(visit: Visit, own_server: ServerProcess) -> None:
+    visitor = visit(base=own_server.base)
+    page = open_at(visitor, f"/replay/{played_by_bots(visitor, game='fairies')}")
     page.get_by_role("tab", name="Review").click()
     page.get_by_role("button", name="Review this game").click()
     graph = page.get_by_role("slider", name="Worth of each position")
     expect(graph).to_be_visible()
     told = re.compile(r"^Move 1, .*Luck: [+−]?\d+\.\d points\.$")
-    expect(graph).to_have_attribute("aria-valuetext", told, timeout=GAME_TIME)
+    expect(graph).to_have_attribute("aria-valuetext", told)
     page.get_by_label("Show the best move here").check()
     expect(page.locator(".review-best p")).to_contain_text(":")
     expect(page.locator(".review-sums tbody tr")).to_have_count(2)
     graph.click(position={"x": 150, "y": 60})
-    assert shown_ply(page) > 0
+    expect(ply_in(page)).not_to_have_text("0")
 
 
-def test_hindsight_shows_what_was_there(visit: Visit) -> None:
-    visitor = visit()
-    visitor.goto("/lobby")
-    solitaire = {"game": "tiles", "options": {"mode": "orchid"}, "seats": [{"kind": "bot", "bot": "greedy"}]}
-    table = visitor.page.evaluate(BOTS, solitaire)
+def test_a_replay_that_was_left_asks_no_more(visit: Visit, table: str) -> None:
+    page = open_at(visit(), f"/replay/{table}")
+    asked: list[Route] = []
+    page.route("**/review*", lambda route: asked.append(route))
+    page.get_by_role("tab", name="Review").click()
+    with page.expect_request("**/review*"):
+        page.get_by_role("button", name="Review this game").click()
+    page.get_by_role("link", name="Lobby").click()
+    expect(page.get_by_role("heading", level=1, name="Lobby")).to_be_visible()
+    running = {"status": "running", "done": 0, "total": 9, "plies": [], "last": None, "result": None, "hindsight": []}
+    with page.expect_response("**/review*"):
+        asked[0].fulfill(json=running)
+    page.wait_for_timeout(3 * REVIEW_POLL)
+    assert len(asked) == 1
+
+
+def test_hindsight_shows_what_was_there(visit: Visit, own_server: ServerProcess) -> None:
+    visitor = visit(base=own_server.base)
+    solitaire = {"options": {"mode": "orchid"}, "seats": [{"kind": "bot", "bot": "greedy"}]}
+    table = played_by_bots(visitor, game="tiles", **solitaire)
     visitor.goto(f"/replay/{table}?ply=3&as=all")
     page = visitor.page
     page.get_by_role("tab", name="Review").click()
     page.get_by_role("button", name="Review this game").click()
     there = page.get_by_role("region", name="What was there")
     told = re.compile(r"reached -?\d+: -?\d+% of what was there")
-    expect(there).to_contain_text(told, timeout=GAME_TIME)
+    expect(there).to_contain_text(told)
     expect(there).to_contain_text(re.compile(r"no arrangement scores more than \d+: proven"))
     # The search goes on meanwhile, so everything is read at once.
     figures = re.search(r"(\d+) points.*reached (-?\d+): (-?\d+)%", there.inner_text(), re.S)
@@ -115,7 +143,7 @@ def test_hindsight_shows_what_was_there(visit: Visit) -> None:
     there.get_by_role("button", name="Look at the best board").click()
     dialog = page.get_by_role("dialog", name="The best board")
     board = dialog.get_by_role("group", name="Best board")
-    assert board.get_by_role("img").count() == 25
+    expect(board.get_by_role("img")).to_have_count(25)
     expect(dialog.get_by_role("row", name="Total")).to_contain_text(re.compile(r"\d+"))
     dialog.get_by_role("button", name="Close").click()
     page.get_by_label("No spoilers").check()
@@ -130,6 +158,7 @@ def test_without_spoilers_nothing_later_is_told(visit: Visit, table: str) -> Non
     whole = page.locator(".log li").count()
     page.get_by_label("No spoilers").check()
     expect(page.locator(".replay-title")).not_to_contain_text(re.compile(r"\d"))
+    expect(page.locator(".log li")).not_to_have_count(whole)
     assert page.locator(".log li").count() < whole
     page.keyboard.press("End")
     expect(page.locator(".log li")).to_have_count(whole)
@@ -177,13 +206,27 @@ def test_play_on_from_here_on_a_phone(visit: Visit, table: str) -> None:
     player.move()
 
 
+def test_a_replay_that_was_left_does_not_lead_back(visit: Visit, table: str) -> None:
+    visitor = visit()
+    visitor.page.clock.install()
+    page = open_at(visitor, f"/replay/{table}?ply=2&as=all")
+    page.clock.pause_at(page.evaluate("Date.now()") + 60_000)
+    page.keyboard.press("ArrowRight")
+    page.clock.run_for(ADDRESS_WAIT - 1)
+    page.get_by_role("link", name="Lobby").dispatch_event("click", {"cancelable": True})
+    page.clock.run_for(ADDRESS_WAIT)
+    page.clock.resume()
+    expect(page.get_by_role("heading", level=1, name="Lobby")).to_be_visible()
+    assert page.url == f"{visitor.base}/lobby"
+
+
 def test_a_damaged_record_says_what_is_wrong(visit: Visit, tmp_path: Path) -> None:
     visitor = visit()
     visitor.goto("/replay")
     damaged = tmp_path / "damaged.json"
     damaged.write_text('{"format":"nexus/1"}', encoding="utf-8")
     visitor.page.locator("input[type=file]").set_input_files(damaged)
-    expect(visitor.page.get_by_role("alert")).to_contain_text("This record does not hold")
+    expect(visitor.page.get_by_role("alert")).to_contain_text("This is not a nexus/1 record")
     visitor.click("button", "Choose another record")
     expect(visitor.page.get_by_role("heading", name="Replay a game")).to_be_visible()
     visitor.complaints = [text for text in visitor.complaints if "400" not in text]

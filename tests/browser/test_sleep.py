@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -28,9 +29,11 @@ def two_at_a_table(host: Visitor, friend: Visitor) -> tuple[ParadePlayer, Parade
     return players
 
 
-def log_of(page: Page) -> list[str]:
-    """What both must be told alike: the lines about moves, without whose cards they name."""
-    return [line for line in page.locator(".log li").all_inner_texts() if "meditates" in line or "sows" in line]
+def moves_of(page: Page, count: int) -> list[str]:
+    """What all must be told alike: the lines about moves, as soon as there are so many."""
+    lines = page.locator(".log li", has_text=re.compile("meditates|sows"))
+    expect(lines).to_have_count(count)
+    return lines.all_inner_texts()
 
 
 @contextmanager
@@ -56,15 +59,14 @@ def test_a_frozen_tab_catches_up(visit: Visit) -> None:
     assert friend.page.evaluate("window.ticks") < NAP / 10 / 2, "it did not sleep"
     friend.click("button", "Agree")
     assert awake.wait()
-    assert log_of(friend.page) == log_of(host.page) == []
+    assert moves_of(friend.page, 0) == moves_of(host.page, 0)
     with frozen(friend):
         awake.move()
     assert sleeper.wait()
-    assert log_of(friend.page) == log_of(host.page)
+    assert moves_of(friend.page, 1) == moves_of(host.page, 1)
     sleeper.move()
     assert awake.wait()
-    assert log_of(friend.page) == log_of(host.page)
-    assert len(log_of(host.page)) == 2
+    assert moves_of(friend.page, 2) == moves_of(host.page, 2)
 
 
 class Wires:
@@ -97,15 +99,15 @@ def test_a_socket_that_died_in_sleep_is_noticed(visit: Visit) -> None:
     awake, sleeper = two_at_a_table(host, friend)
     wires.cut_all()
     awake.move()
-    assert log_of(friend.page) == []
+    assert moves_of(friend.page, 0) == []
     friend.page.clock.fast_forward(LONG)
     assert sleeper.wait()
     assert len(wires.all) > 1
-    assert log_of(friend.page) == log_of(host.page)
+    assert moves_of(friend.page, 1) == moves_of(host.page, 1)
     assert friend.page.get_by_text("The connection is lost").is_hidden()
     sleeper.move()
     assert awake.wait()
-    assert len(log_of(host.page)) == 2
+    moves_of(host.page, 2)
 
 
 def test_a_move_made_into_a_dead_socket_is_not_lost(visit: Visit) -> None:
@@ -118,8 +120,7 @@ def test_a_move_made_into_a_dead_socket_is_not_lost(visit: Visit) -> None:
     host.page.clock.fast_forward(LONG)
     # It is sent again over the new socket, and is one move.
     assert awake.wait()
-    assert len(log_of(friend.page)) == 1
+    moves_of(friend.page, 1)
     awake.move()
     assert sleeper.wait()
-    assert log_of(host.page) == log_of(friend.page)
-    assert len(log_of(host.page)) == 2
+    assert moves_of(host.page, 2) == moves_of(friend.page, 2)

@@ -23,6 +23,8 @@ PHONE: Final = (360, 640)
 GAME_TIME: Final = 60_000
 """Milliseconds within which anything that is awaited must happen; generous, because test machines are busy."""
 
+expect.set_options(timeout=GAME_TIME)
+
 RETRY_TIME: Final = 4_000
 PATIENCE: Final = 15
 
@@ -101,7 +103,7 @@ class ParadePlayer:
     def wait(self) -> bool:
         """Wait until it is this player's turn; False if the game is over instead."""
         ready = "[data-nav=action]:not([aria-disabled=true]), .result, .hand-over"
-        expect(self.page.locator(ready).first).to_be_visible(timeout=GAME_TIME)
+        expect(self.page.locator(ready).first).to_be_visible()
         return not self.result.is_visible()
 
     def move(self) -> None:
@@ -152,7 +154,7 @@ class TilePlayer:
     def wait(self) -> bool:
         """Wait until a choice is due; False if the game is over instead."""
         ready = "[data-space]:not([aria-disabled=true]), .tiles-relocations button, .result"
-        expect(self.page.locator(ready).first).to_be_visible(timeout=GAME_TIME)
+        expect(self.page.locator(ready).first).to_be_visible()
         return not self.page.locator(".result").is_visible()
 
     def move(self) -> str:

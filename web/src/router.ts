@@ -7,14 +7,26 @@ const address = signal(location.pathname + location.search + location.hash);
 export const path = computed(() => new URL(address.value, location.origin).pathname.split("/").filter(Boolean));
 export const query = computed(() => new URL(address.value, location.origin).searchParams);
 
-/** Go to another address of this page; `replace` leaves no step to come back to. */
-export function go(to: string, { replace = false } = {}): void {
+/** Go to another address of this page. */
+export function go(to: string): void {
   if (to === address.value) return;
-  const moved = new URL(to, location.origin).pathname !== location.pathname;
-  history[replace ? "replaceState" : "pushState"](null, "", to);
+  const moved = pathOf(to) !== location.pathname;
+  history.pushState(null, "", to);
   address.value = to;
-  if (moved && !replace) window.scrollTo(0, 0);
+  if (moved) window.scrollTo(0, 0);
 }
+
+/**
+ * Note in the address what is shown now, without a step to come back to.
+ * What has been left already may still say so for a moment, and is not heard: it would lead people back.
+ */
+export function rewrite(to: string): void {
+  if (to === address.value || pathOf(to) !== location.pathname) return;
+  history.replaceState(null, "", to);
+  address.value = to;
+}
+
+const pathOf = (to: string) => new URL(to, location.origin).pathname;
 
 function caught(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

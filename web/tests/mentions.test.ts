@@ -24,7 +24,8 @@ test("in a parade numbers are cards, but not those of players, places and points
   const cards = ["7", "12", "26", "40", "*", "#"].map((card) => ({ card, face: "+1" }));
   const find = parade({ cards, wild: "Mushroom" } as unknown as ParadeContents, ["Agent 12", "Bob"]);
   expect(found(find, "Agent 12 sows chaos: 26 goes into the Nexus under 7 cards.")).toEqual(["26 = 26"]);
-  const scored = "Bob meditates: 7 cannot follow a counting Mushroom. Agent 12 scores 12, a Mushroom for +7; 7 starts.";
+  const scored =
+    "Bob meditates: 7 cannot follow a counting Mushroom. Agent 12 scores the Parade 12, a Mushroom for +7; 7 starts.";
   expect(found(find, scored)).toEqual(["7 = 7", "a counting Mushroom = #", "12 = 12", "a Mushroom = *", "7 = 7"]);
   expect(found(find, "26 cards stay in the Deck. Agent 12 26 : Bob -7.")).toEqual([]);
 });

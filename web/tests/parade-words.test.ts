@@ -1,6 +1,6 @@
 import { expect, describe as group, it } from "vitest";
 import { arithmeticOf, formula, formulaWords } from "../src/games/parade/arithmetic";
-import { cardWords, facesOf, nexusPlace, ordinal, signed } from "../src/games/parade/cards";
+import { cardWords, facesOf, nexusPlace, ordinal } from "../src/games/parade/cards";
 import { describe } from "../src/games/parade/describe";
 import { pilesOf } from "../src/games/parade/Hand";
 import { defaultGap, offerOf, readSow, sowMove } from "../src/games/parade/moves";
@@ -65,10 +65,6 @@ group("words for cards", () => {
       "24th",
       "111th",
     ]);
-  });
-
-  it("write signs", () => {
-    expect([5, 0, -2].map(signed)).toEqual(["+5", "0", "−2"]);
   });
 });
 

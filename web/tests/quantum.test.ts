@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { headingOf } from "../src/games/quantum/heading";
 import { spotFrom } from "../src/games/quantum/keys";
 import { meantMove, offersOf, thingOf } from "../src/games/quantum/moves";
+
+import type { QuantumView } from "../src/wire";
 
 const HAND = ["TE01", "BI08"];
 const thing = (move: string) => thingOf(move, "A", HAND);
@@ -75,5 +78,35 @@ describe("arrow keys on the table", () => {
     expect(spotFrom(spots, 0, "ArrowDown")).toBe(2);
     expect(spotFrom(spots, 3, "ArrowUp")).toBe(1);
     expect(spotFrom(spots, 0, "ArrowUp")).toBeNull();
+  });
+});
+
+describe("where a match stands", () => {
+  const names = ["Ann", "Bob"];
+  const standing = (changes: Partial<QuantumView>, responding = false) => {
+    const view = {
+      number: 1,
+      best_of: 3,
+      wins: [0, 0],
+      round: 2,
+      phase: "turn",
+      turn: 1,
+      seat: 0,
+      passes: 0,
+      outcome: null,
+    };
+    return headingOf({ view: { ...view, ...changes } as QuantumView, names, responding })
+      .filter(Boolean)
+      .join(" · ");
+  };
+
+  it("tells whose turn it is, and that one may answer in it", () => {
+    expect(standing({ turn: 0, passes: 1 })).toBe("Game 1, best of 3 · Round 2 · your turn · 1 passed in a row");
+    expect(standing({ best_of: 1 }, true)).toBe("Round 2 · turn of Bob · you may answer");
+  });
+
+  it("gives nobody the turn before the first round and between two games", () => {
+    expect(standing({ round: 0 })).toBe("Game 1, best of 3");
+    expect(standing({ phase: "sideboard", wins: [0, 1], passes: 2 })).toBe("Game 1 is over · best of 3 · Ann 0, Bob 1");
   });
 });

@@ -1,7 +1,7 @@
 /** What the page of a replay computes by itself: key moments, and a review in words. */
 import { describe, expect, it } from "vitest";
 import { rarePlies } from "../src/replay/keyPlies";
-import { changeText, sentencesOf, signed, sums, worthText } from "../src/replay/words";
+import { changeText, sentencesOf, sums, worthText } from "../src/replay/words";
 import type { Frame, PlyReview, Worth } from "../src/wire";
 
 const NAMES = ["Ann", "Bob"];
@@ -62,7 +62,6 @@ describe("key moments", () => {
 
 describe("a review in words", () => {
   it("writes signs that can be told apart, and none for nothing", () => {
-    expect([signed(1.25), signed(-3), signed(0.01), signed(-0.04)]).toEqual(["+1.3", "−3.0", "0.0", "0.0"]);
     expect([worthText(worth(2, 0.6), 1, "points"), worthText(worth(2, 0.6), 1, "wins")]).toEqual(["−2.0", "40 %"]);
     expect(changeText(change(2, 0.125), 1, "wins")).toBe("−13 %");
   });
@@ -72,7 +71,7 @@ describe("a review in words", () => {
       "Move 1, Ann: Meditate. Before it: +2.0 points for Ann. The choice: as good as any. Luck: +1.3 points.",
     );
     expect(sentencesOf(BLUNDER, 1, NAMES, "wins")).toBe(
-      "Move 2, Bob: Meditate, a blunder. Before it: 40 % for Bob. The choice: −25 %; better was Sow 4 on top. Luck: +10 %.",
+      "Move 2, Bob, a blunder: Meditate. Before it: 40 % for Bob. The choice: −25 %; better was Sow 4 on top. Luck: +10 %.",
     );
   });
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { ErrorText } from "../ui/ErrorText";
 import { Icon } from "../ui/Icon";
-import type { DeckReport, QuantumContents } from "../wire";
+import type { QuantumContents } from "../wire";
 import { playAddress } from "./links";
 import type { DeckModel } from "./model";
 import "./Desk.css";
@@ -10,11 +10,11 @@ import "./Desk.css";
 interface Props {
   model: DeckModel;
   contents: QuantumContents;
-  report: DeckReport | null;
 }
 
-export function Desk({ model, contents, report }: Props) {
+export function Desk({ model, contents }: Props) {
   const open = model.open.value;
+  const checked = model.checked.value;
   const { aside } = model;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,8 +41,8 @@ export function Desk({ model, contents, report }: Props) {
         >
           <Icon name="check" size={18} /> Save
         </button>
-        {report?.legal ? (
-          <a class="button main" href={playAddress(report.line, contents)}>
+        {checked?.legal ? (
+          <a class="button main" href={playAddress(checked.line, contents)}>
             <Icon name="play" size={18} /> Play this deck
           </a>
         ) : (

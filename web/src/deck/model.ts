@@ -1,7 +1,7 @@
 /** The deck that is being built: the list, what the server says about it, and the decks of the person who builds. */
 import { batch, computed, effect, signal } from "@preact/signals";
 import { get, post, RequestError, remove, request } from "../net/api";
-import { go } from "../router";
+import { rewrite } from "../router";
 import { ensurePerson, whoAmI } from "../state/person";
 import type { DeckReport, OwnDeck, QuantumContents } from "../wire";
 import { type Draft, isChanged, NO_DRAFT, storeDrafts, storedDrafts } from "./draft";
@@ -26,6 +26,11 @@ export class DeckModel {
   readonly news = signal("");
   readonly saving = signal(false);
   readonly deck = computed(() => this.draft.value.deck);
+  /** What the server says of the list as it is now; null while only an earlier one has been checked. */
+  readonly checked = computed(() => {
+    const report = this.report.value;
+    return report && signature({ ...report, name: "" }) === signature({ ...this.deck.value, name: "" }) ? report : null;
+  });
   readonly unsaved = computed(() => isChanged(this.draft.value));
   /** The own deck that is being changed. */
   readonly open = computed(() => this.mine.value.find(({ id }) => id === this.draft.value.id) ?? null);
@@ -150,7 +155,7 @@ export class DeckModel {
       this.contents.value = await get<QuantumContents>("/api/decks/cards");
     });
     // From now on the list is a draft like any other: a reload must not bring the first form of it back.
-    if (list && (await this.read(list, name))) go("/deck", { replace: true });
+    if (list && (await this.read(list, name))) rewrite("/deck");
     await this.attempt(async () => {
       if (await whoAmI()) this.mine.value = await get<OwnDeck[]>("/api/me/decks");
     });

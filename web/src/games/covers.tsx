@@ -6,7 +6,8 @@ interface Cover {
   line: string;
   players: string;
   minutes: string;
-  picture: ComponentChildren;
+  /** Drawn anew for each page: a drawing that is kept would keep the page on which it was first seen. */
+  picture(): ComponentChildren;
 }
 
 function MiniCard(props: { x: number; y: number; turn: number; number: string; fill: string; mark: string }) {
@@ -43,7 +44,7 @@ function Hex({ x, y, colours }: { x: number; y: number; colours: [string, string
   );
 }
 
-const fairies = (
+const fairies = () => (
   <>
     <rect width="320" height="180" fill="#1f3b35" />
     <circle cx="252" cy="42" r="26" fill="#f8e9b0" />
@@ -72,7 +73,7 @@ const fairies = (
   </>
 );
 
-const pirates = (
+const pirates = () => (
   <>
     <rect width="320" height="180" fill="#153b52" />
     <circle cx="70" cy="52" r="24" fill="#f3c66b" />
@@ -92,7 +93,7 @@ const pirates = (
   </>
 );
 
-const tiles = (
+const tiles = () => (
   <>
     <rect width="320" height="180" fill="#51261d" />
     <g transform="translate(0 -2)">
@@ -109,7 +110,7 @@ const tiles = (
   </>
 );
 
-const arena = (
+const arena = () => (
   <>
     <rect width="320" height="180" fill="#3a1418" />
     <g transform="translate(160 96) scale(1 .55) rotate(45)">
@@ -147,7 +148,7 @@ const arena = (
   </>
 );
 
-const quantum = (
+const quantum = () => (
   <>
     <rect width="320" height="180" fill="#0d1730" />
     <g fill="none" stroke="#3fd0e8" stroke-width="2" opacity=".7">
@@ -207,7 +208,7 @@ export const COVERS: Record<string, Cover> = {
 export function CoverPicture({ game }: { game: string }) {
   return (
     <svg class="cover" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
-      {COVERS[game]?.picture}
+      {COVERS[game]?.picture()}
     </svg>
   );
 }

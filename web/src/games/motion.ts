@@ -81,6 +81,7 @@ export class Flip {
     const anchor = anchorsOf(root);
     const comers = this.comers(root, all, anchor);
     const leavers = this.leavers(all, anchor);
+    if (comers.length === 0 && leavers.length === 0) return;
     this.waiting = { ...all, comers, leavers, origin: root.getBoundingClientRect() };
     if (before === null) requestAnimationFrame(() => this.begin(root));
   }

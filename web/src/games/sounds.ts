@@ -29,6 +29,9 @@ const brush = (pitch: number, at: number, length: number, loud: number): Note =>
   shape: "noise",
 });
 
+/** Seconds for which a note is let ring after its end. */
+const RELEASE = 0.02;
+
 const SOUNDS: Readonly<Record<Sound, readonly Note[]>> = {
   place: [brush(2400, 0, 0.07, 0.5), { ...tone(190, 0.01, 0.12, 0.5, "sine"), slide: 120 }],
   join: [brush(3000, 0, 0.05, 0.3), tone(440, 0.02, 0.16, 0.35), tone(554, 0.07, 0.2, 0.3)],
@@ -43,27 +46,35 @@ const SOUNDS: Readonly<Record<Sound, readonly Note[]>> = {
 };
 
 let context: AudioContext | null = null;
-let hiss: AudioBuffer | null = null;
+let volumeKnob: GainNode | null = null;
+const recordings = new Map<Sound, Promise<AudioBuffer>>();
 
-// Browsers allow sound only after the first touch; opening the device takes time, so it waits for an idle moment.
+/** Milliseconds that a touch at a table gets to itself. */
+const SETTLING = 1500;
+
+// Browsers allow sound only after the first touch, and to open the device stops everything for up to a tenth of a
+// second: that is done on the way to a table, or else well after a touch that may have been a move.
 if (typeof AudioContext !== "undefined") {
   const wake = () => {
     removeEventListener("pointerdown", wake);
     removeEventListener("keydown", wake);
     const later = window.requestIdleCallback ?? ((call: () => void) => window.setTimeout(call, 200));
-    later(() => {
-      context = new AudioContext();
-      hiss = hissOf(context);
-    });
+    window.setTimeout(() => later(openDevice), location.pathname.startsWith("/table/") ? SETTLING : 0);
   };
   addEventListener("pointerdown", wake);
   addEventListener("keydown", wake);
 }
 
+function openDevice(): void {
+  context = new AudioContext();
+  volumeKnob = context.createGain();
+  volumeKnob.connect(context.destination);
+}
+
 /** Play a sound `delay` milliseconds from now, unless sounds are off; in a hidden tab only `turn` is heard. */
 export function sound(kind: Sound, delay = 0): void {
   const { sound: on, volume } = settings.value;
-  if (!on || volume <= 0 || !context) return;
+  if (!on || volume <= 0 || !context || !volumeKnob) return;
   if (document.hidden && kind !== "turn") return;
   // A sound that cannot be heard now is dropped rather than heard late.
   if (context.state !== "running") {
@@ -71,52 +82,73 @@ export function sound(kind: Sound, delay = 0): void {
     return;
   }
   const audio = context;
+  const out = volumeKnob;
   const start = audio.currentTime + delay / 1000;
-  // The picture comes first: making the notes takes as long as drawing a card or two.
-  window.setTimeout(() => {
-    const out = audio.createGain();
+  // The picture comes first: to record a sound takes as long as drawing a card or two.
+  window.setTimeout(async () => {
+    const source = audio.createBufferSource();
+    source.buffer = await recordingOf(kind, audio.sampleRate);
     out.gain.value = volume * 0.5;
-    out.connect(audio.destination);
-    for (const note of SOUNDS[kind]) ring(audio, out, note, start + note.at);
+    source.connect(out);
+    source.start(start);
   }, 0);
 }
 
-function ring(audio: AudioContext, out: AudioNode, note: Note, start: number): void {
-  const end = start + note.length;
-  const gain = audio.createGain();
-  gain.gain.setValueAtTime(0, start);
-  gain.gain.linearRampToValueAtTime(note.loud, start + 0.008);
-  gain.gain.exponentialRampToValueAtTime(0.001, end);
-  gain.connect(out);
-  const source = note.shape === "noise" ? noise(audio, note.pitch, gain) : oscillator(audio, note, start, end, gain);
-  source.start(start);
-  source.stop(end + 0.02);
+/**
+ * A sound is put together once and then only played: its notes take five nodes each, which the browser would have to
+ * collect again after every move, in one long task.
+ */
+function recordingOf(kind: Sound, sampleRate: number): Promise<AudioBuffer> {
+  let recording = recordings.get(kind);
+  if (!recording) {
+    recording = record(SOUNDS[kind], sampleRate);
+    recordings.set(kind, recording);
+  }
+  return recording;
 }
 
-function oscillator(audio: AudioContext, note: Note, start: number, end: number, out: AudioNode): OscillatorNode {
-  const source = audio.createOscillator();
-  if (note.shape !== "noise") source.type = note.shape;
-  source.frequency.setValueAtTime(note.pitch, start);
-  if (note.slide) source.frequency.exponentialRampToValueAtTime(note.slide, end);
+function record(notes: readonly Note[], sampleRate: number): Promise<AudioBuffer> {
+  const seconds = Math.max(...notes.map((note) => note.at + note.length)) + RELEASE;
+  const studio = new OfflineAudioContext(1, Math.ceil(seconds * sampleRate), sampleRate);
+  for (const note of notes) ring(studio, note);
+  return studio.startRendering();
+}
+
+function ring(studio: BaseAudioContext, note: Note): void {
+  const end = note.at + note.length;
+  const gain = studio.createGain();
+  gain.gain.setValueAtTime(0, note.at);
+  gain.gain.linearRampToValueAtTime(note.loud, note.at + 0.008);
+  gain.gain.exponentialRampToValueAtTime(0.001, end);
+  gain.connect(studio.destination);
+  const source = note.shape === "noise" ? noise(studio, note, gain) : oscillator(studio, note, note.shape, gain);
+  source.start(note.at);
+  source.stop(end + RELEASE);
+}
+
+function oscillator(studio: BaseAudioContext, note: Note, shape: OscillatorType, out: AudioNode): OscillatorNode {
+  const source = studio.createOscillator();
+  source.type = shape;
+  source.frequency.setValueAtTime(note.pitch, note.at);
+  if (note.slide) source.frequency.exponentialRampToValueAtTime(note.slide, note.at + note.length);
   source.connect(out);
   return source;
 }
 
-/** Half a second of noise. */
-function hissOf(audio: AudioContext): AudioBuffer {
-  const buffer = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
+/** Hiss around a pitch: the brush of card on card. */
+function noise(studio: BaseAudioContext, note: Note, out: AudioNode): AudioBufferSourceNode {
+  const source = studio.createBufferSource();
+  source.buffer = hissOf(studio, note.length + RELEASE);
+  const band = studio.createBiquadFilter();
+  band.type = "bandpass";
+  band.frequency.value = note.pitch;
+  source.connect(band).connect(out);
+  return source;
+}
+
+function hissOf(studio: BaseAudioContext, seconds: number): AudioBuffer {
+  const buffer = studio.createBuffer(1, Math.ceil(seconds * studio.sampleRate), studio.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
   return buffer;
-}
-
-/** Hiss around a pitch: the brush of card on card. */
-function noise(audio: AudioContext, pitch: number, out: AudioNode): AudioBufferSourceNode {
-  const source = audio.createBufferSource();
-  source.buffer = hiss;
-  const band = audio.createBiquadFilter();
-  band.type = "bandpass";
-  band.frequency.value = pitch;
-  source.connect(band).connect(out);
-  return source;
 }

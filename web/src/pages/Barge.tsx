@@ -5,15 +5,18 @@ import { PIECE_WORDS, PieceArt } from "../games/arena/Pieces";
 import "../games/arena/ArenaMap.css";
 import "../games/arena/Board.css";
 import { get, post, RequestError } from "../net/api";
-import { go, query } from "../router";
+import { go, query, rewrite } from "../router";
 import { ensurePerson } from "../state/person";
 import { Choice } from "../ui/Choice";
 import { CopyLink } from "../ui/CopyLink";
+import { FileButton } from "../ui/FileButton";
 import type { BargeVerdict, GameInfo, NewTable, SeatWish, TableInfo } from "../wire";
 import { BargeGrid, LETTERS } from "./BargeGrid";
 import { levelOf } from "./bots";
 import "./Barge.css";
 
+/** Milliseconds without a change before a draft is checked. */
+const PAUSE = 150;
 const HAZARDS = ["brazier", "crate", "saw", "spikes"] as const;
 /** Something to begin with, so that nobody faces an empty floor. */
 const FIRST = ["........", "...PC...", "..B.....", ".P......", "......P.", ".....B..", "...CP...", "........"];
@@ -43,12 +46,25 @@ function addressOf(draft: Draft): string {
   return `/barge?${parts}`;
 }
 
+/** Who plays: the computer or whoever gets the link, and how many in all. */
+interface Party {
+  company: "bot" | "friend";
+  count: number;
+}
+
+/** What the server says of a draft. */
+interface Checked {
+  draft: Draft;
+  verdict: BargeVerdict;
+}
+
 export function Barge() {
   const draft = useSignal<Draft>(fromAddress());
   const piece = useSignal("P");
-  const verdict = useSignal<BargeVerdict | null>(null);
+  const checked = useSignal<Checked | null>(null);
   const error = useSignal("");
   const now = draft.value;
+  const verdict = checked.value?.verdict ?? null;
   const set = (part: Partial<Draft>) => {
     draft.value = { ...draft.value, ...part };
   };
@@ -56,24 +72,30 @@ export function Barge() {
     document.title = "Build a barge · Nexus";
   }, []);
   useEffect(() => {
-    go(addressOf(now), { replace: true });
-    let late = false;
-    const timer = window.setTimeout(() => {
-      post<BargeVerdict>("/api/arena/barges", now).then(
-        (found) => {
-          if (!late) verdict.value = found;
-        },
-        (problem: unknown) => {
-          error.value = problem instanceof Error ? problem.message : "";
-        },
-      );
-    }, 150);
-    return () => {
-      late = true;
-      clearTimeout(timer);
-    };
-  }, [now, verdict, error]);
+    rewrite(addressOf(now));
+    const timer = window.setTimeout(() => void attempt(check), PAUSE);
+    return () => clearTimeout(timer);
+  }, [now]);
 
+  /** What the server says of the draft as it is drawn now: what was said of an earlier one does not count. */
+  async function check(): Promise<BargeVerdict> {
+    const asked = draft.peek();
+    const known = checked.peek();
+    if (known?.draft === asked) return known.verdict;
+    const found = await post<BargeVerdict>("/api/arena/barges", asked);
+    if (asked === draft.peek()) checked.value = { draft: asked, verdict: found };
+    return found;
+  }
+  /** Do something that the server may refuse, and tell why if it does. */
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    error.value = "";
+    try {
+      await work();
+    } catch (problem) {
+      if (!(problem instanceof RequestError)) throw problem;
+      error.value = problem.message;
+    }
+  }
   function put(square: number, letter: string): void {
     set({ rows: replaced(draft.value.rows, square, letter) });
   }
@@ -82,15 +104,21 @@ export function Barge() {
     const letter = letterAt(draft.value.rows, from);
     set({ rows: replaced(replaced(draft.value.rows, from, "."), to, letter) });
   }
-  async function open(file: File | undefined): Promise<void> {
-    if (!file) return;
-    const found = await post<BargeVerdict>("/api/arena/barges", { text: await file.text() });
-    if (found.options && found.problems.length === 0)
-      set({ name: found.name, rows: found.rows, hazards: found.hazards });
-    error.value = found.problems[0]?.text ?? "";
-  }
+  const open = (file: File) =>
+    attempt(async () => {
+      const found = await post<BargeVerdict>("/api/arena/barges", { text: await file.text() });
+      if (found.options && found.problems.length === 0)
+        set({ name: found.name, rows: found.rows, hazards: found.hazards });
+      error.value = found.problems[0]?.text ?? "";
+    });
+  /** Use the barge as it is drawn now, if it is sound. */
+  const use = (work: (barge: BargeVerdict) => void | Promise<void>) =>
+    attempt(async () => {
+      const found = await check();
+      if (isSound(found)) await work(found);
+    });
 
-  const sound = verdict.value !== null && verdict.value.problems.length === 0;
+  const sound = verdict !== null && isSound(verdict);
   return (
     <main class="page barge arena">
       <h1>Build a barge</h1>
@@ -120,30 +148,51 @@ export function Barge() {
               </label>
             ))}
           </fieldset>
-          <Verdict verdict={verdict.value} />
+          <Verdict verdict={verdict} />
           {error.value && (
             <p class="error" role="alert">
               {error.value}
             </p>
           )}
-          <Play verdict={verdict.value} enabled={sound} onFail={(text) => (error.value = text)} />
+          <Play enabled={sound} onPlay={(party) => void use((barge) => playOn(barge, party))} />
           <div class="row">
-            {sound && verdict.value && <SaveFile text={verdict.value.file} />}
-            <label class="button barge-open">
-              Open a file
-              <input
-                type="file"
-                accept=".toml"
-                class="hidden-text"
-                onChange={(event) => void open(event.currentTarget.files?.[0])}
-              />
-            </label>
+            {sound && (
+              <button type="button" class="button" onClick={() => void use((barge) => saveFile(barge.file))}>
+                Save as a file
+              </button>
+            )}
+            <FileButton label="Open a file" accept=".toml" onFile={open} />
           </div>
           <CopyLink address={location.origin + addressOf(now)} title="A barge for Nexus Arena" />
         </div>
       </div>
     </main>
   );
+}
+
+const isSound = (verdict: BargeVerdict) => verdict.problems.length === 0;
+
+/** Open a table on the barge. */
+async function playOn(barge: BargeVerdict, { company, count }: Party): Promise<void> {
+  await ensurePerson();
+  const game = (await get<GameInfo[]>("/api/games")).find((found) => found.id === "arena");
+  const bot = game?.bots[Math.min(1, game.bots.length - 1)] ?? "";
+  const other = (seat: number): SeatWish =>
+    company === "friend"
+      ? { kind: "open" }
+      : { kind: "bot", bot, name: `${levelOf(bot)} bot${count > 2 ? ` ${seat}` : ""}` };
+  const seats = Array.from({ length: count }, (_, seat): SeatWish => (seat === 0 ? { kind: "me" } : other(seat)));
+  const table: NewTable = { game: "arena", seats, options: barge.options };
+  go(`/table/${(await post<TableInfo>("/api/tables", table)).id}`);
+}
+
+function saveFile(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "barge.toml";
+  link.click();
+  URL.revokeObjectURL(address);
 }
 
 const letterAt = (rows: readonly string[], square: number) => rows[Math.floor(square / 8)]?.[square % 8] ?? ".";
@@ -199,67 +248,30 @@ function Verdict({ verdict }: { verdict: BargeVerdict | null }) {
   );
 }
 
-/** A table on the barge: against the computer, or with whoever gets the link. */
-function Play(props: { verdict: BargeVerdict | null; enabled: boolean; onFail(text: string): void }) {
-  const seats = useSignal(2);
-  const company = useSignal<"bot" | "friend">("bot");
-  async function play(): Promise<void> {
-    if (!props.verdict) return;
-    try {
-      await ensurePerson();
-      const game = (await get<GameInfo[]>("/api/games")).find((found) => found.id === "arena");
-      const bot = game?.bots[Math.min(1, game.bots.length - 1)] ?? "";
-      const other = (seat: number): SeatWish =>
-        company.value === "friend"
-          ? { kind: "open" }
-          : { kind: "bot", bot, name: `${levelOf(bot)} bot${seats.value > 2 ? ` ${seat}` : ""}` };
-      const table: NewTable = {
-        game: "arena",
-        seats: Array.from({ length: seats.value }, (_, seat) => (seat === 0 ? { kind: "me" } : other(seat))),
-        options: props.verdict.options,
-      };
-      go(`/table/${(await post<TableInfo>("/api/tables", table)).id}`);
-    } catch (problem) {
-      if (!(problem instanceof RequestError)) throw problem;
-      props.onFail(problem.message);
-    }
-  }
+/** Who is to play on the barge. */
+function Play({ enabled, onPlay }: { enabled: boolean; onPlay(party: Party): void }) {
+  const party = useSignal<Party>({ company: "bot", count: 2 });
+  const { company, count } = party.value;
   return (
     <div class="barge-play">
       <Choice
         label="Who plays?"
-        value={company.value}
+        value={company}
         choices={[
           { value: "bot", label: "Against the computer" },
           { value: "friend", label: "With friends" },
         ]}
-        onChange={(value) => (company.value = value)}
+        onChange={(value) => (party.value = { company: value, count })}
       />
       <Choice
-        label="How many?"
-        value={seats.value}
-        choices={[2, 3, 4].map((count) => ({ value: count, label: String(count) }))}
-        onChange={(value) => (seats.value = value)}
+        label="How many players?"
+        value={count}
+        choices={[2, 3, 4].map((value) => ({ value, label: String(value) }))}
+        onChange={(value) => (party.value = { company, count: value })}
       />
-      <button type="button" class="button main" disabled={!props.enabled} onClick={play}>
+      <button type="button" class="button main" disabled={!enabled} onClick={() => onPlay(party.value)}>
         Play on it
       </button>
     </div>
-  );
-}
-
-function SaveFile({ text }: { text: string }) {
-  function save(): void {
-    const address = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = "barge.toml";
-    link.click();
-    URL.revokeObjectURL(address);
-  }
-  return (
-    <button type="button" class="button" onClick={save}>
-      Save as a file
-    </button>
   );
 }

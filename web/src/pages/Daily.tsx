@@ -7,6 +7,7 @@ import { go } from "../router";
 import { ensurePerson, me } from "../state/person";
 import { Choice } from "../ui/Choice";
 import { ErrorText } from "../ui/ErrorText";
+import { figures } from "../ui/numbers";
 import { useTask } from "../ui/useTask";
 import type { Daily as Draw, TableInfo } from "../wire";
 import "./Daily.css";
@@ -59,7 +60,7 @@ export function Daily() {
           </button>
           {today.best !== null && (
             <p>
-              Your best round alone on this board: <strong>{today.best}</strong>
+              Your best round alone on this board: <strong>{figures(today.best)}</strong>
             </p>
           )}
           <section class="card-panel">
@@ -69,7 +70,7 @@ export function Daily() {
               {today.scores.map((score) => (
                 <li key={score.table} class={score.person === me.value?.id ? "mine" : ""}>
                   <span>{score.name}</span>
-                  <strong>{score.score}</strong>
+                  <strong>{figures(score.score)}</strong>
                   {today.finished && <a href={`/replay/${score.table}`}>see it</a>}
                 </li>
               ))}

@@ -53,7 +53,7 @@ export function Deck(_: { id: string }) {
       <div class="deck-columns">
         <Catalogue model={model} contents={contents} filter={filter} />
         <aside class="deck-own" aria-label="Your deck">
-          <Desk model={model} contents={contents} report={report} />
+          <Desk model={model} contents={contents} />
           {report && <Legality report={report} />}
           {report && <Panels model={model} contents={contents} report={report} onMissions={showMissions} />}
         </aside>

@@ -5,13 +5,14 @@ import { useEffect } from "preact/hooks";
 import { COVERS, CoverPicture } from "../games/covers";
 import { get } from "../net/api";
 import { games } from "../state/games";
-import { me } from "../state/person";
+import { me, whoAmI } from "../state/person";
 import { Icon } from "../ui/Icon";
-import type { GameInfo, OwnGames } from "../wire";
+import type { GameInfo, OwnGame, OwnGames } from "../wire";
 import { GameRow } from "./GameRow";
 import "./Home.css";
 
 export function Home() {
+  const own = useOwnGames();
   return (
     <main class="page home">
       <section class="home-hero">
@@ -21,18 +22,22 @@ export function Home() {
           and every rule one tap away.
         </p>
       </section>
-      <Waiting />
-      <section class="home-games" aria-label="Games">
-        {games.value?.map((game) => (
-          <GameCard key={game.id} game={game} />
-        ))}
-      </section>
-      <nav class="home-more" aria-label="More">
-        <a href="/rules">All rules</a>
-        <a href="/replay">Replay a record</a>
-        <a href="/barge">Build a barge</a>
-        <a href="/deck">Build a deck</a>
-      </nav>
+      {own && (
+        <>
+          <Waiting list={own} />
+          <section class="home-games" aria-label="Games">
+            {games.value?.map((game) => (
+              <GameCard key={game.id} game={game} />
+            ))}
+          </section>
+          <nav class="home-more" aria-label="More">
+            <a href="/rules">All rules</a>
+            <a href="/replay">Replay a record</a>
+            <a href="/barge">Build a barge</a>
+            <a href="/deck">Build a deck</a>
+          </nav>
+        </>
+      )}
     </main>
   );
 }
@@ -66,23 +71,31 @@ function GameCard({ game }: { game: GameInfo }) {
   );
 }
 
-/** The games that I have begun, those in which it is my turn first. */
-function Waiting() {
-  const own = useSignal<OwnGames | null>(null);
+/** The games that I have begun; null until they are known: what stands below them must not move under a finger. */
+function useOwnGames(): readonly OwnGame[] | null {
+  const own = useSignal<readonly OwnGame[] | null>(null);
   const person = me.value;
   useEffect(() => {
-    if (!person) return;
-    get<OwnGames>("/api/me/games?status=playing&limit=6").then(
-      (found) => {
-        own.value = found;
-      },
-      () => {
-        // The front door stays open without it; the profile shows the reason.
-        own.value = null;
-      },
-    );
+    void begunGames().then((found) => {
+      own.value = found;
+    });
+    // Asked for again by whoever has become somebody else.
   }, [person, own]);
-  const list = own.value?.games ?? [];
+  return own.value;
+}
+
+async function begunGames(): Promise<readonly OwnGame[]> {
+  try {
+    if (!(await whoAmI())) return [];
+    return (await get<OwnGames>("/api/me/games?status=playing&limit=6")).games;
+  } catch {
+    // The front door stays open without them; the profile shows the reason.
+    return [];
+  }
+}
+
+/** What waits for me, the games in which it is my turn first. */
+function Waiting({ list }: { list: readonly OwnGame[] }) {
   if (list.length === 0) return null;
   const sorted = [...list].sort((one, other) => Number(other.my_turn) - Number(one.my_turn));
   return (

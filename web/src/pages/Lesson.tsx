@@ -66,6 +66,9 @@ function Steps({ lesson, last }: { lesson: LessonInfo; last: boolean }) {
   }
   return (
     <main class="table lesson">
+      <h1 class="hidden-text">
+        {titleOf(lesson.game)}: {lesson.title}
+      </h1>
       <div class="table-main">
         <GameBoard
           view={step.view}

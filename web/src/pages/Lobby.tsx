@@ -3,11 +3,12 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { CoverPicture } from "../games/covers";
 import { get, RequestError } from "../net/api";
-import { games, titleOf } from "../state/games";
+import { titleOf } from "../state/games";
 import { Icon } from "../ui/Icon";
 import type { TableInfo } from "../wire";
 import { clockText } from "./ClockChoice";
-import "./GameRow.css";
+import { freeSeats } from "./GameRow";
+import { GameTiles } from "./GameTiles";
 import "./Lobby.css";
 
 const EVERY = 5_000;
@@ -65,22 +66,12 @@ export function Lobby() {
         ))}
       </ul>
       <h2>Open a table</h2>
-      <ul class="lobby-games">
-        {games.value?.map((game) => (
-          <li key={game.id}>
-            <a href={`/new/${game.id}?with=anybody`}>
-              <CoverPicture game={game.id} />
-              <span>{game.title}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <GameTiles label="Open a table" href={(game) => `/new/${game}?with=anybody`} />
     </main>
   );
 }
 
 function whoSits(table: TableInfo): string {
   const names = table.seats.filter((seat) => seat.kind !== "open").map((seat) => seat.name);
-  const free = table.seats.length - names.length;
-  return `${names.join(", ")} · ${free} ${free === 1 ? "seat" : "seats"} free`;
+  return `${names.join(", ")} · ${freeSeats(table.seats.length - names.length)}`;
 }

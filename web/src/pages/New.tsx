@@ -14,6 +14,7 @@ import { botChoices, levelOf } from "./bots";
 import { CLOCKS, ClockChoice, type ClockName } from "./ClockChoice";
 import { NotFound } from "./NotFound";
 import { Options, presetOptions } from "./Options";
+import { PackChoice } from "./PackChoice";
 import "./New.css";
 
 type Company = "bot" | "friend" | "here" | "anybody";
@@ -23,6 +24,13 @@ const COMPANY: { value: Company; label: string; icon: IconName }[] = [
   { value: "friend", label: "With friends, by a link", icon: "link" },
   { value: "here", label: "On this device", icon: "people" },
   { value: "anybody", label: "Find an opponent", icon: "search" },
+];
+
+/** The option of games that can be set up by lot: too good for a first game to be folded away with the rules. */
+const BEGINNING = "set_up";
+const BEGINNINGS = [
+  { value: "choose", label: "Choose everything" },
+  { value: "quick", label: "Quick start: by lot" },
 ];
 
 /** Where people make something of their own for a game. */
@@ -107,7 +115,7 @@ function NewGame({ game }: { game: GameInfo }) {
         </div>
         {game.seats.length > 1 && (
           <Choice
-            label="How many?"
+            label="How many players?"
             value={now.seats}
             choices={seatChoices(game, now.company)}
             onChange={(seats) => set({ seats })}
@@ -119,6 +127,17 @@ function NewGame({ game }: { game: GameInfo }) {
             value={now.bot}
             choices={botChoices(game.bots)}
             onChange={(bot) => set({ bot })}
+          />
+        )}
+        {game.options.some((option) => option.name === BEGINNING) && (
+          <Choice
+            label="How to begin?"
+            value={String(now.options[BEGINNING] ?? "choose")}
+            choices={BEGINNINGS}
+            onChange={(way) => {
+              const { [BEGINNING]: _, ...others } = wish.peek().options;
+              set({ options: way === "choose" ? others : { ...others, [BEGINNING]: way } });
+            }}
           />
         )}
         {now.company === "here" && <Names wish={now} set={set} />}
@@ -147,10 +166,21 @@ function NewGame({ game }: { game: GameInfo }) {
           <summary>Rules, clock and other choices</summary>
           <div class="stack">
             <Options
-              options={game.options.filter((option) => !choosesDecks || option.name !== "decks")}
+              options={game.options.filter(
+                ({ name }) => name !== BEGINNING && name !== "content" && (!choosesDecks || name !== "decks"),
+              )}
               values={now.options}
               onChange={(options) => set({ options })}
             />
+            {game.id === "arena" && (
+              <PackChoice
+                chosen={now.options.content !== undefined}
+                onChange={(options) => {
+                  const { content: _, ...others } = wish.peek().options;
+                  set({ options: { ...others, ...options } });
+                }}
+              />
+            )}
             {now.company !== "here" && <ClockChoice value={now.clock} onChange={(clock) => set({ clock })} />}
             {now.company === "friend" && (
               <Choice
@@ -173,7 +203,10 @@ function NewGame({ game }: { game: GameInfo }) {
               onChange={(leavers) => set({ leavers })}
             />
             <label class="field">
-              <span>Your own words for the shuffle: nobody else alone then decides the chance of the game</span>
+              <span class="choice-name">
+                Your own words for the shuffle
+                <small class="soft">Nobody else alone then decides the chance of the game.</small>
+              </span>
               <input
                 value={now.word}
                 maxLength={200}
@@ -212,7 +245,7 @@ function Names({ wish, set }: { wish: Wish; set(part: Partial<Wish>): void }) {
 
 function seatChoices(game: GameInfo, company: Company): { value: number; label: string }[] {
   const counts = company === "bot" ? game.seats : game.seats.filter((count) => count > 1);
-  return counts.map((count) => ({ value: count, label: count === 1 ? "Alone" : `${count} players` }));
+  return counts.map((count) => ({ value: count, label: count === 1 ? "Alone" : String(count) }));
 }
 
 function seatName(wish: Wish, seat: number): string {
@@ -222,7 +255,7 @@ function seatName(wish: Wish, seat: number): string {
 }
 
 function startLabel(company: Company): string {
-  return { bot: "Start", friend: "Make the table and get a link", here: "Start", anybody: "Find an opponent" }[company];
+  return { bot: "Start", friend: "Make the table", here: "Start", anybody: "Find an opponent" }[company];
 }
 
 async function tableFor(game: GameInfo, wish: Wish): Promise<string> {

@@ -45,7 +45,8 @@ function Myself() {
   );
 }
 
-function Ratings({ id }: { id: string }) {
+/** What anybody may know of a person, once it is there. */
+function useKnown(id: string) {
   const known = useSignal<Known | null>(null);
   const task = useTask();
   useEffect(() => {
@@ -54,27 +55,24 @@ function Ratings({ id }: { id: string }) {
     });
     // Asked for once for each person.
   }, [id]);
+  return { known: known.value, error: task.error };
+}
+
+function Ratings({ id }: { id: string }) {
+  const { known, error } = useKnown(id);
   return (
     <>
-      <ErrorText text={task.error} />
-      {known.value && <RatingList ratings={known.value.ratings} />}
+      <ErrorText text={error} />
+      {known && <RatingList ratings={known.ratings} />}
     </>
   );
 }
 
 function Somebody({ id }: { id: string }) {
-  const known = useSignal<Known | null>(null);
-  const task = useTask();
-  useEffect(() => {
-    void task.run(async () => {
-      known.value = await get<Known>(`/api/people/${id}`);
-    });
-    // Asked for once for each person.
-  }, [id]);
-  const person = known.value;
+  const { known: person, error } = useKnown(id);
   return (
     <main class="page narrow stack">
-      <ErrorText text={task.error} />
+      <ErrorText text={error} />
       {person && (
         <>
           <h1>{person.name}</h1>

@@ -1,6 +1,6 @@
 /** A finished game, to be looked through and learnt from. */
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { listenToKeys } from "../replay/keys";
 import { ReplayModel, type Source } from "../replay/model";
 import { OpenRecord } from "../replay/OpenRecord";
@@ -44,7 +44,7 @@ function Opened({ source, giveUp }: { source: Source; giveUp?: () => void }) {
     const ply = Number.parseInt(query.peek().get("ply") ?? "0", 10);
     return new ReplayModel(source, Number.isFinite(ply) ? Math.max(0, ply) : 0, query.peek().get("as") ?? "all");
   }, []);
-  useEffect(() => () => replay.close(), [replay]);
+  useLayoutEffect(() => () => replay.close(), [replay]);
   useEffect(() => listenToKeys(replay), [replay]);
   const playOn = useSignal(false);
   const head = replay.head.value;

@@ -2,13 +2,16 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { get } from "../net/api";
-import { go, path, query } from "../router";
-import { games } from "../state/games";
+import { path, query, rewrite } from "../router";
 import { ErrorText } from "../ui/ErrorText";
 import { useTask } from "../ui/useTask";
-import type { ClauseInfo, OptionInfo, RulesInfo, TableInfo } from "../wire";
+import type { ChapterInfo, ClauseInfo, OptionInfo, RulesInfo, TableInfo } from "../wire";
+import { GameTiles } from "./GameTiles";
 import { optionTitle } from "./Options";
 import "./Rules.css";
+
+/** Where the rulings begin. */
+const SILENT = "rulings";
 
 const KINDS: Record<string, string> = { derived: "follows from the book", ruling: "our ruling" };
 
@@ -21,11 +24,8 @@ function Books() {
   return (
     <main class="page narrow stack">
       <h1>Rules</h1>
-      {games.value?.map((game) => (
-        <a key={game.id} class="button" href={`/rules/${game.id}`}>
-          {game.title}
-        </a>
-      ))}
+      <p class="soft">Every rule is a numbered clause. What the page refuses, and what happens by itself, names it.</p>
+      <GameTiles label="Rulebooks" href={(game) => `/rules/${game}`} />
     </main>
   );
 }
@@ -59,21 +59,19 @@ function Book({ game }: { game: string }) {
         <span>Search</span>
         <input
           type="search"
-          placeholder={`a word, or a clause${found?.clauses[0] ? ` such as ${found.clauses[0].id}` : ""}`}
+          placeholder={found?.clauses[0] ? `words, or ${found.clauses[0].id}` : ""}
           value={words.value}
           onInput={(event) => {
             words.value = event.currentTarget.value;
-            if (wanted) go(`/${path.value.join("/")}`, { replace: true });
+            if (wanted) rewrite(`/${path.value.join("/")}`);
           }}
         />
       </label>
       {found && (
         <>
           {table.value && !search && <TableOptions options={found.options} values={table.value.options} />}
-          <Clauses
-            clauses={found.clauses.filter((clause) => fits(`${clause.id} ${clause.heading} ${clause.text}`))}
-            marked={wanted}
-          />
+          {!search && <Contents chapters={found.chapters} />}
+          <Clauses book={found} fits={fits} marked={wanted} />
           <Rulings book={found} fits={fits} marked={wanted} />
         </>
       )}
@@ -92,7 +90,7 @@ function TableOptions({ options, values }: { options: readonly OptionInfo[]; val
           .map((option) => (
             <div key={option.name}>
               <dt>
-                {optionTitle(option.name)}: <strong>{String(chosen.get(option.name) ?? option.default)}</strong>
+                {optionTitle(option.name)}: <strong>{valueText(chosen.get(option.name) ?? option.default)}</strong>
                 {chosen.has(option.name) && chosen.get(option.name) !== option.default && " (changed)"}
               </dt>
               <dd class="soft">{option.text}</dd>
@@ -103,21 +101,73 @@ function TableOptions({ options, values }: { options: readonly OptionInfo[]; val
   );
 }
 
-function Clauses({ clauses, marked }: { clauses: readonly ClauseInfo[]; marked: string }) {
-  if (clauses.length === 0) return <p class="soft">No clause has these words.</p>;
+/** A value as it is called where tables are made. */
+function valueText(value: unknown): string {
+  if (typeof value === "boolean") return value ? "On" : "Off";
+  return optionTitle(String(value));
+}
+
+/** A way to each chapter: a book is long. */
+function Contents({ chapters }: { chapters: readonly ChapterInfo[] }) {
+  const show = (event: Event, id: string) => {
+    event.preventDefault();
+    const heading = document.getElementById(id);
+    heading?.scrollIntoView({ block: "start" });
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <details class="rules-contents">
+      <summary>Contents</summary>
+      <ul>
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => show(event, id)}>
+              {title}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={`#${SILENT}`} onClick={(event) => show(event, SILENT)}>
+            Where the book is silent
+          </a>
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+function Clauses({ book, fits, marked }: { book: RulesInfo; fits(text: string): boolean; marked: string }) {
+  const chapters = book.chapters
+    .map((chapter) => {
+      const own = book.clauses.filter((clause) => clause.chapter === chapter.id);
+      return { ...chapter, clauses: own.filter(({ id, text }) => fits(`${id} ${chapter.title} ${text}`)) };
+    })
+    .filter((chapter) => chapter.clauses.length > 0);
+  if (chapters.length === 0) return <p class="soft">No clause has these words.</p>;
   return (
     <section aria-label="Clauses">
-      {clauses.map((clause, index) => (
-        <>
-          {clause.heading !== clauses[index - 1]?.heading && <h2 key={`h${clause.id}`}>{clause.heading}</h2>}
-          <article key={clause.id} id={clause.id} class={`rules-clause ${clause.id === marked ? "marked" : ""}`}>
-            <span class="rules-id">{clause.id}</span>
-            <p>{clause.text}</p>
-            {KINDS[clause.kind] && <small class="soft">{KINDS[clause.kind]}</small>}
-          </article>
-        </>
+      {chapters.map(({ id, title, note, clauses }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
+          {note && <p class="rules-note soft">{note}</p>}
+          {clauses.map((clause) => (
+            <Clause key={clause.id} clause={clause} marked={clause.id === marked} />
+          ))}
+        </section>
       ))}
     </section>
+  );
+}
+
+function Clause({ clause, marked }: { clause: ClauseInfo; marked: boolean }) {
+  return (
+    <article id={clause.id} class={`rules-clause ${marked ? "marked" : ""}`}>
+      <span class="rules-id">{clause.id}</span>
+      <p>{clause.text}</p>
+      {KINDS[clause.kind] && <small class="soft">{KINDS[clause.kind]}</small>}
+    </article>
   );
 }
 
@@ -126,7 +176,9 @@ function Rulings({ book, fits, marked }: { book: RulesInfo; fits(text: string): 
   if (rulings.length === 0) return null;
   return (
     <section aria-label="Rulings">
-      <h2>Where the book is silent</h2>
+      <h2 id={SILENT} tabIndex={-1}>
+        Where the book is silent
+      </h2>
       {rulings.map((ruling) => (
         <article key={ruling.id} id={ruling.id} class={`rules-clause ${ruling.id === marked ? "marked" : ""}`}>
           <span class="rules-id">{ruling.id}</span>

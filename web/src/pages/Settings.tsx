@@ -40,7 +40,8 @@ export function Settings() {
           onChange={(theme) => change({ theme })}
         />
         <Choice
-          label="Colours on the boards: all three can be told apart with any colour vision"
+          label="Colours on the boards"
+          about="All three can be told apart with any colour vision."
           value={now.palette}
           choices={[
             { value: "standard", label: "Standard" },
@@ -88,11 +89,11 @@ export function Settings() {
         />
         <Switch label="Show the keys" on={now.keys} onChange={(keys) => change({ keys })} />
       </section>
-      <section class="card-panel">
+      <section class="card-panel stack">
         <h2>Sound and notices</h2>
         <Switch label="Sounds" on={now.sound} onChange={(sound) => change({ sound })} />
         <label class="field">
-          <span>Volume</span>
+          <span class="choice-name">Volume</span>
           <input
             type="range"
             min="0"

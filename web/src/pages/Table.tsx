@@ -1,6 +1,6 @@
 /** A table: the board in the middle, who plays, what happened, and what one can do. */
 import { useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useLayoutEffect, useMemo } from "preact/hooks";
 import { titleOf } from "../state/games";
 import { TableModel } from "../state/table";
 import { AwaitPlayers } from "../table/AwaitPlayers";
@@ -19,7 +19,8 @@ import "./Table.css";
 
 export function Table({ id }: { id: string }) {
   const table = useMemo(() => new TableModel(id), [id]);
-  useEffect(
+  // With the drawing, not after it: the table that comes next may have said by then that it is one's turn.
+  useLayoutEffect(
     () => () => {
       table.close();
       forgetTurn();

@@ -157,7 +157,7 @@ function Deletion({ account }: { account: boolean }) {
   const password = useSignal("");
   const task = useTask();
   return (
-    <details>
+    <details class="account-end">
       <summary>Delete me</summary>
       <form
         class="stack"

@@ -1,6 +1,8 @@
 /** What game this is, how it ended, and whose knowledge is shown. */
 import { useSignal } from "@preact/signals";
+import { rewrite } from "../router";
 import { Icon } from "../ui/Icon";
+import { Scores } from "../ui/Scores";
 import { Switch } from "../ui/Switch";
 import type { ReplayPage } from "../wire";
 import type { ReplayModel } from "./model";
@@ -13,7 +15,7 @@ export function ReplayHead({ replay }: { replay: ReplayModel }) {
     <header class="replay-head">
       <div class="replay-title">
         <h1>{head.title}</h1>
-        <p class="soft">{replay.ended.value ? resultText(head) : head.names.join(" · ")}</p>
+        <p class="soft">{replay.ended.value ? <Ended head={head} /> : head.names.join(" · ")}</p>
       </div>
       <label class="replay-viewer">
         <Icon name="eye" size={18} />
@@ -70,7 +72,7 @@ function CopyMoment({ replay }: { replay: ReplayModel }) {
     } catch {
       // Without leave to write the clipboard, the address bar has the same link.
       copied.value = "";
-      history.replaceState(null, "", address);
+      rewrite(address);
     }
   }
   const done = copied.value === address;
@@ -81,14 +83,9 @@ function CopyMoment({ replay }: { replay: ReplayModel }) {
   );
 }
 
-function resultText(head: ReplayPage): string {
+function Ended({ head }: { head: ReplayPage }) {
   const outcome = head.result?.outcome ?? head.outcome;
-  if (!outcome) return `${head.names.join(" · ")}: not played to the end`;
-  if (head.result && head.result.how !== "played") return outcome.reason;
-  return head.names
-    .map(
-      (name, seat) =>
-        `${name} ${String(outcome.scores[seat] ?? 0).replace("-", "−")}${outcome.winners.includes(seat) ? " ★" : ""}`,
-    )
-    .join(" · ");
+  if (!outcome) return <>{head.names.join(" · ")}: not played to the end</>;
+  if (head.result && head.result.how !== "played") return <>{outcome.reason}</>;
+  return <Scores names={head.names} outcome={outcome} starred />;
 }

@@ -3,13 +3,14 @@ import { useSignal } from "@preact/signals";
 import { Choice } from "../ui/Choice";
 import { ErrorText } from "../ui/ErrorText";
 import { Icon } from "../ui/Icon";
+import { signed } from "../ui/numbers";
 import { Switch } from "../ui/Switch";
 import type { PlyReview, Review } from "../wire";
 import { HindsightPanel } from "./HindsightPanel";
 import type { ReplayModel } from "./model";
 import "./ReviewPanel.css";
 import { ValueGraph } from "./ValueGraph";
-import { changeText, MARKS, type Scale, signed, sums } from "./words";
+import { changeText, MARKS, type Scale, sums } from "./words";
 
 export function ReviewPanel({ replay }: { replay: ReplayModel }) {
   const review = replay.review.value;
@@ -136,9 +137,8 @@ function BestMove({ replay }: { replay: ReplayModel }) {
               {seen && review.best !== review.move && (
                 <>
                   {" "}
-                  Played was: {review.caption}
-                  {mark && <b class="review-sign"> {mark.sign}</b>} ({changeText(review.choice, review.seat, "points")}{" "}
-                  ± {review.loss_error.toFixed(1)} points).
+                  Played instead{mark && `, ${mark.word}`} ({changeText(review.choice, review.seat, "points")} ±{" "}
+                  {review.loss_error.toFixed(1)} points): {review.caption}.
                 </>
               )}
               {seen && review.best === review.move && " That was played."}
@@ -161,7 +161,7 @@ interface SumsProps {
 
 /** What choices cost everybody and what luck brought them. */
 function Sums({ plies, names, scale, whole }: SumsProps) {
-  const show = (value: number) => (scale === "points" ? signed(value) : `${signed(100 * value, 0)} %`);
+  const show = (value: number) => (scale === "points" ? signed(value, 1) : `${signed(100 * value)} %`);
   return (
     <table class="review-sums">
       <caption>{whole ? "The whole game" : "So far"}</caption>

@@ -1,6 +1,7 @@
 /** What each position was worth to a seat, and what choices and luck did to it: one picture, told in words as well. */
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { figures } from "../ui/numbers";
 import type { PlyReview, Worth } from "../wire";
 import "./ValueGraph.css";
 import { MARKS, type Scale, sentencesOf, worthText } from "./words";
@@ -149,7 +150,7 @@ function Ground({ plot, scale, width }: { plot: Plot; scale: Scale; width: numbe
         <g key={tick}>
           <line x1={MARGIN.left} x2={width - MARGIN.right} y1={plot.y(tick)} y2={plot.y(tick)} />
           <text x={MARGIN.left - 6} y={plot.y(tick) + 4}>
-            {scale === "wins" ? `${100 * tick} %` : tick > 0 ? `+${tick}` : String(tick).replace("-", "−")}
+            {scale === "wins" ? `${100 * tick} %` : tick > 0 ? `+${tick}` : figures(tick)}
           </text>
         </g>
       ))}

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { get, post, RequestError, request } from "../net/api";
 import type { ProofRecord } from "../net/proof";
-import { go } from "../router";
+import { rewrite } from "../router";
 import { ensurePerson } from "../state/person";
 import type { GameEvent } from "../state/seat";
 import type { Frame, LogLine, PlyReview, ReplayPage, Review } from "../wire";
@@ -56,6 +56,7 @@ export class ReplayModel {
   /** Plies at which something happened that does not happen all the time. */
   readonly keyPlies = computed<readonly number[]>(() => rarePlies(this.frames.value));
 
+  private closed = false;
   private loading = 0;
   private timer = 0;
   private poll = 0;
@@ -80,6 +81,7 @@ export class ReplayModel {
   }
 
   close(): void {
+    this.closed = true;
     this.loading += 1;
     clearTimeout(this.timer);
     clearTimeout(this.poll);
@@ -180,6 +182,7 @@ export class ReplayModel {
     const known = this.review.value?.plies ?? [];
     try {
       const review = await (method === "GET" ? get<Review>(`${path}?from=${known.length}`) : post<Review>(path));
+      if (this.closed) return;
       const continues = method === "GET" && review.status !== "none";
       this.review.value = continues ? { ...review, plies: [...known, ...review.plies] } : review;
       this.reviewError.value = "";
@@ -197,7 +200,7 @@ export class ReplayModel {
     const to = this.address();
     clearTimeout(this.addressTimer);
     this.addressTimer = window.setTimeout(() => {
-      if (this.table !== null) go(to, { replace: true });
+      if (this.table !== null) rewrite(to);
     }, ADDRESS_WAIT);
   }
 

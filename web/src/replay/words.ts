@@ -1,4 +1,5 @@
 /** Numbers of a review in words. */
+import { signed } from "../ui/numbers";
 import type { PlyReview, Worth } from "../wire";
 
 export type Scale = "points" | "wins";
@@ -10,20 +11,14 @@ export const MARKS: Readonly<Record<string, { sign: string; word: string }>> = {
   blunder: { sign: "??", word: "a blunder" },
 };
 
-export function signed(value: number, digits = 1): string {
-  const text = Math.abs(value).toFixed(digits);
-  if (Number(text) === 0) return text;
-  return value < 0 ? `−${text}` : `+${text}`;
-}
-
 /** A worth to a seat: its lead in points, or its share of wins. */
 export function worthText(worth: Worth, seat: number, scale: Scale): string {
-  return scale === "points" ? signed(worth.points[seat] ?? 0) : `${Math.round(100 * (worth.wins[seat] ?? 0))} %`;
+  return scale === "points" ? signed(worth.points[seat] ?? 0, 1) : `${Math.round(100 * (worth.wins[seat] ?? 0))} %`;
 }
 
 /** A change of worth to a seat. */
 export function changeText(change: Worth, seat: number, scale: Scale): string {
-  return scale === "points" ? signed(change.points[seat] ?? 0) : `${signed(100 * (change.wins[seat] ?? 0), 0)} %`;
+  return scale === "points" ? signed(change.points[seat] ?? 0, 1) : `${signed(100 * (change.wins[seat] ?? 0))} %`;
 }
 
 /** Everything that the review says of a move, for `seat`. */
@@ -31,7 +26,7 @@ export function sentencesOf(review: PlyReview, seat: number, names: readonly str
   const unit = scale === "points" ? " points" : "";
   const mark = MARKS[review.mark];
   const parts = [
-    `Move ${review.ply + 1}, ${names[review.seat] ?? ""}: ${review.caption}${mark ? `, ${mark.word}` : ""}.`,
+    `Move ${review.ply + 1}, ${names[review.seat] ?? ""}${mark ? `, ${mark.word}` : ""}: ${review.caption}.`,
     `Before it: ${worthText(review.worth, seat, scale)}${unit} for ${names[seat] ?? ""}.`,
   ];
   if (review.best !== review.move) {

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { RequestError } from "../net/api";
 import { clockText } from "../pages/ClockChoice";
 import { optionTitle } from "../pages/Options";
-import { titleOf } from "../state/games";
+import { games, titleOf } from "../state/games";
 import type { TableModel } from "../state/table";
 import { CopyLink } from "../ui/CopyLink";
 import type { TableInfo } from "../wire";
@@ -14,8 +14,11 @@ export function AwaitPlayers({ table }: { table: TableModel }) {
   const error = useSignal("");
   const word = useSignal("");
   if (!info) return null;
-  const free = info.seats.filter((seat) => seat.kind === "open" || (seat.kind === "invited" && !seat.mine));
-  const seated = table.mine.value.length > 0;
+  const called = info.seats.filter((seat) => seat.kind === "invited");
+  const mine = called.filter((seat) => seat.mine);
+  const free = mine.length ? mine : info.seats.filter((seat) => seat.kind === "open");
+  const seated = table.mine.value.length > 0 && mine.length === 0;
+  const open = info.seats.some((seat) => seat.kind === "open");
   const tryTo = (act: Promise<void>) =>
     act.catch((problem) => {
       if (!(problem instanceof RequestError)) throw problem;
@@ -33,7 +36,11 @@ export function AwaitPlayers({ table }: { table: TableModel }) {
       )}
       {seated ? (
         <>
-          <p>Send this link to whoever shall play. The game begins when all seats are taken.</p>
+          <p>
+            {open
+              ? "Send this link to whoever shall play. The game begins when all seats are taken."
+              : `The game begins when all have sat down: ${called.map((seat) => seat.name).join(" and ")} can do so from the last table, or by this link.`}
+          </p>
           <CopyLink address={`${location.origin}/table/${info.id}`} title={`Play ${titleOf(info.game)} with me`} />
           <button type="button" class="button quiet danger" onClick={() => tryTo(table.leave())}>
             Leave the table
@@ -69,12 +76,22 @@ export function AwaitPlayers({ table }: { table: TableModel }) {
   );
 }
 
+function flagText(name: string, on: unknown): string {
+  return on ? optionTitle(name) : `${optionTitle(name)}: Off`;
+}
+
+function choiceText(name: string, value: unknown): string {
+  return `${optionTitle(name)}: ${optionTitle(String(value))}`;
+}
+
 /** What is special about this table, in a line. */
 function factsOf(info: TableInfo): string {
-  const options = Object.entries(info.options as Record<string, unknown>)
-    .filter(([, value]) => value === true)
-    .map(([name]) => optionTitle(name));
+  const values = info.options as Record<string, unknown>;
+  const offered = games.value?.find((game) => game.id === info.game)?.options ?? [];
+  const options = offered
+    .filter(({ name, kind, default: usual }) => kind !== "data" && (values[name] ?? usual) !== usual)
+    .map(({ name, kind }) => (kind === "flag" ? flagText(name, values[name]) : choiceText(name, values[name])));
   const waiting = info.seats.filter((seat) => seat.kind === "open").length;
-  const seats = `${info.seats.length} players, ${waiting} ${waiting === 1 ? "seat" : "seats"} free`;
+  const seats = `${info.seats.length} players${waiting ? `, ${waiting} ${waiting === 1 ? "seat" : "seats"} free` : ""}`;
   return [seats, clockText(info.clock), ...options].join(" · ");
 }

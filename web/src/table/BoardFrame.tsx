@@ -21,14 +21,17 @@ interface Props extends Omit<BoardProps<GameView, GameContents>, "contents"> {
 export const GameBoard = memo(function GameBoard(props: Props) {
   const loaded = useBoardModule(props.view.view);
   const later = useLater(useLater(props));
-  const board = useMemo(() => loaded && <loaded.Board {...later} />, [loaded, later]);
   if (!loaded) return <div class="board-loading" aria-busy="true" />;
   return (
     <>
       <Position describe={loaded.describe} view={props.view} contents={props.contents} names={props.names} />
-      {board}
+      <Drawn Board={loaded.Board} shown={later} />
     </>
   );
+});
+
+const Drawn = memo(function Drawn({ Board, shown }: { Board: AnyModule["Board"]; shown: Props }) {
+  return <Board {...shown} />;
 });
 
 interface PositionProps extends Pick<Props, "view" | "contents" | "names"> {

@@ -20,11 +20,25 @@ interface SentenceProps {
 export function Sentence({ parts, show }: SentenceProps) {
   return (
     <span class="log-line">
-      {parts.map((part, index) =>
-        typeof part === "string" ? part : <Name key={`${index}`} mention={part} show={show} />,
-      )}
+      {parts.map((part, index) => {
+        if (typeof part === "string") return index > 0 ? part.slice(closing(part).length) : part;
+        const name = <Name key={`${index}`} mention={part} show={show} />;
+        const end = closing(parts[index + 1]);
+        if (!end) return name;
+        return (
+          <span key={`${index}`} class="log-whole">
+            {name}
+            {end}
+          </span>
+        );
+      })}
     </span>
   );
+}
+
+/** The full stop or comma behind a name: it stays on its line, though browsers would break the line beside a button. */
+function closing(part: Part | undefined): string {
+  return typeof part === "string" ? (/^[.,;:!?)]+/.exec(part)?.[0] ?? "") : "";
 }
 
 function Name({ mention, show }: { mention: Mention; show: SentenceProps["show"] }) {

@@ -30,6 +30,8 @@ interface ListProps {
 export const LogList = memo(function LogList(props: ListProps) {
   const { game, contents, names, lines: all, ply, jump } = useLater(props);
   const lines = useMemo(() => folded(all), [all]);
+  // Not every ply has something to tell.
+  const told = useMemo(() => lines.findLast((line) => line.ply <= ply)?.ply, [lines, ply]);
   const clauses = useSignal(false);
   const shown = useSignal<Shown | null>(null);
   const module = useBoardModule(contents?.contents);
@@ -66,7 +68,7 @@ export const LogList = memo(function LogList(props: ListProps) {
             game={game}
             line={line}
             opens={line.ply !== lines[index - 1]?.ply}
-            current={line.ply === ply}
+            current={line.ply === told}
             clauses={clauses.value}
             find={find}
             show={show}

@@ -1,32 +1,44 @@
 /** How it ended, and what one may want next. */
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { RequestError } from "../net/api";
 import { go } from "../router";
 import type { TableModel } from "../state/table";
 import { Icon } from "../ui/Icon";
+import { points } from "../ui/numbers";
+import { Scores } from "../ui/Scores";
 import type { Result, SeatInfo } from "../wire";
 import "./ResultPanel.css";
 
 export function ResultPanel({ table }: { table: TableModel }) {
   const update = table.update.value;
   const error = useSignal("");
+  const panel = useRef<HTMLElement>(null);
   const status = table.status.value;
-  if (!update || (status !== "over" && status !== "aborted")) return null;
+  const shown = update !== null && (status === "over" || status === "aborted");
+  useEffect(() => {
+    // On a phone, whoever made the last move looks at their hand, far below.
+    if (shown) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
+  if (!update || !shown) return null;
   const result = update.result ?? table.info.value?.result ?? null;
+  const why = result && reason(result, update.seats);
   const played = update.ply > 0;
   const seated = table.mine.value.length > 0;
   async function again() {
     try {
-      go(`/table/${update?.rematch ?? (await table.rematch())}`);
+      // Asked for even where another has made the table already: by asking, a player agrees to sit down there.
+      go(`/table/${await table.rematch()}`);
     } catch (problem) {
       if (!(problem instanceof RequestError)) throw problem;
       error.value = problem.message;
     }
   }
   return (
-    <section class="result card-panel" aria-live="polite">
+    <section ref={panel} class="result card-panel" aria-live="polite">
       <h2>{verdict(result, update.seats, table.mine.value)}</h2>
-      {result && <p class="soft">{reason(result, update.seats)}</p>}
+      {why && <p class="soft">{why}</p>}
       {error.value && (
         <p class="error" role="alert">
           {error.value}
@@ -59,13 +71,13 @@ export function ResultPanel({ table }: { table: TableModel }) {
 function verdict(result: Result | null, seats: readonly SeatInfo[], mine: readonly number[]): string {
   const outcome = result?.outcome;
   if (!outcome) return "The game was called off";
-  if (seats.length === 1) return `${outcome.scores[0]} points`;
+  if (seats.length === 1) return points(outcome.scores[0] ?? 0);
   if (outcome.winners.length === 0) return "A draw";
   if (mine.length === 1) return mine.some((seat) => outcome.winners.includes(seat)) ? "You win!" : "You lose";
   return `${outcome.winners.map((seat) => seats[seat]?.name ?? "").join(" and ")} won`;
 }
 
-function reason(result: Result, seats: readonly SeatInfo[]): string {
+function reason(result: Result, seats: readonly SeatInfo[]): ComponentChildren {
   const who = result.seat === null || result.seat === undefined ? "" : (seats[result.seat]?.name ?? "");
   switch (result.how) {
     case "resigned":
@@ -77,10 +89,8 @@ function reason(result: Result, seats: readonly SeatInfo[]): string {
     case "aborted":
       return "Nobody had moved yet, so it does not count.";
     default:
-      return result.outcome ? scoreText(result.outcome.scores, seats) : "";
+      // Alone, the verdict has said it.
+      if (!result.outcome || seats.length === 1) return null;
+      return <Scores names={seats.map(({ name }) => name)} outcome={result.outcome} />;
   }
-}
-
-function scoreText(scores: readonly number[], seats: readonly SeatInfo[]): string {
-  return scores.map((score, seat) => `${seats[seat]?.name ?? ""} ${score}`.replace(" -", " −")).join(" · ");
 }

@@ -8,9 +8,11 @@ const announced = new WeakMap<TableModel, number>();
 
 /** Show whose turn it is; told once for each turn. */
 export function announceTurn(table: TableModel): void {
-  const game = titleOf(table.info.value?.game ?? "");
+  const info = table.info.value;
+  if (!info) return;
+  const game = titleOf(info.game);
   const mine = table.myTurn.value;
-  show(`${mine ? "● Your turn · " : ""}${game} · Nexus`, mine ? "/icon-turn.svg" : "/icon.svg");
+  show(`${mine ? "● Your turn · " : ""}${game} · Nexus`, mine ? "/icon-turn.png" : "/icon.png");
   const ply = table.update.value?.ply ?? 0;
   if (!mine || announced.get(table) === ply) return;
   const first = !announced.has(table);
@@ -18,7 +20,7 @@ export function announceTurn(table: TableModel): void {
   if (first && !document.hidden) return;
   sound("turn");
   if (document.hidden && settings.peek().notify && "Notification" in window && Notification.permission === "granted") {
-    new Notification("Your turn", { body: game, tag: table.id, icon: "/icon-turn.svg" });
+    new Notification("Your turn", { body: game, tag: table.id, icon: "/icon-turn.png" });
   }
 }
 
@@ -41,5 +43,5 @@ function setIcon(icon: string): void {
 /** Leave the icon as it was. */
 export function forgetTurn(): void {
   clearTimeout(later);
-  setIcon("/icon.svg");
+  setIcon("/icon.png");
 }

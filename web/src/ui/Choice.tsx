@@ -16,7 +16,7 @@ export function Choice<Value extends string | number>({ label, about, value, cho
   const group = useId();
   return (
     <fieldset class="choice">
-      <legend class={about ? "choice-name" : "label"}>
+      <legend class="choice-name">
         {label}
         {about && <small class="soft">{about}</small>}
       </legend>

@@ -15,8 +15,13 @@ export function Dialog({ title, children, onClose }: Props) {
   const label = useId();
   useEffect(() => {
     const dialog = frame.current;
+    const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // A dialog that has left the page already gives the focus back to nobody.
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    };
   }, []);
   return (
     <dialog

@@ -1,16 +1,23 @@
 /** Parts that are drawn again only when something about them changed. */
-import { type ComponentChildren, type FunctionComponent, h } from "preact";
+import { Component, type ComponentChildren, type ComponentClass, type FunctionComponent, h } from "preact";
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { nextTask } from "./nextTask";
 
-/** `Part`, drawn again only when one of its properties is another value than before. */
-export function memo<Props extends object>(Part: FunctionComponent<Props>): FunctionComponent<Props> {
-  return function Memo(props: Props) {
-    const last = useRef<{ props: Props; drawn: ComponentChildren } | null>(null);
-    let now = last.current;
-    if (now === null || differ(now.props, props)) now = { props, drawn: h(Part, props) };
-    last.current = now;
-    return now.drawn;
+/**
+ * `Part`, drawn again only when its properties `changed`: when one of them is another value than before. What was drawn
+ * is not kept, here or in a `useMemo`: it would hold on to everything that was on the page at that time.
+ */
+export function memo<Props extends object>(
+  Part: FunctionComponent<Props>,
+  changed: (before: Props, now: Props) => boolean = differ,
+): ComponentClass<Props> {
+  return class Memo extends Component<Props> {
+    override shouldComponentUpdate(next: Props): boolean {
+      return changed(this.props, next);
+    }
+    override render(props: Props): ComponentChildren {
+      return h(Part, props);
+    }
   };
 }
 

@@ -1,5 +1,5 @@
 /** Large parts that come to the screen one after the other, so that a new scene does not come in one long task. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { nextTask } from "./nextTask";
 
 const waiting = new Set<() => void>();
@@ -23,5 +23,9 @@ export function useTurn(): boolean {
       waiting.delete(call);
     };
   }, []);
+  // To ask for a size is to have the page laid out: for each part in its own task, not for all of them in the picture's.
+  useLayoutEffect(() => {
+    if (come) document.body.getBoundingClientRect();
+  }, [come]);
   return come;
 }

@@ -1,5 +1,5 @@
 /** The arena: eight by eight planks in a brass frame, what is on them, and the squares that answer to touch and keys. */
-import { useMemo } from "preact/hooks";
+import { memo } from "../../ui/memo";
 import type { OfferView } from "../../wire";
 import { isFinger } from "../confirming";
 import { pointed } from "../mentions";
@@ -33,10 +33,9 @@ export function ArenaMap(props: Props) {
   const { scene, chosen } = props;
   const { view } = scene;
   const open = SQUARES.filter((square) => offersAt(scene, square, chosen).length > 0);
-  const frame = useMemo(() => <Frame />, []);
   return (
     <svg class="arena-map" viewBox="-34 -34 868 868" role="group" aria-label="Arena">
-      {frame}
+      <Frame />
       {SQUARES.map((square) => (
         <Ground key={square} square={square} {...props} />
       ))}
@@ -57,6 +56,8 @@ export function ArenaMap(props: Props) {
       {SQUARES.map((square) => (
         <Touch key={square} square={square} open={open} {...props} />
       ))}
+      {props.layers.reach &&
+        Object.entries(view.reach).map(([square, points]) => <Reach key={square} square={square} points={points} />)}
     </svg>
   );
 }
@@ -70,7 +71,7 @@ function Pointed() {
 }
 
 /** What never changes. */
-function Frame() {
+const Frame = memo(function Frame() {
   return (
     <>
       <rect class="arena-brass" x="-32" y="-32" width="864" height="864" rx="22" />
@@ -80,7 +81,7 @@ function Frame() {
       <Names />
     </>
   );
-}
+});
 
 /** The offers that point at a square, only those of the chosen line if there is one. */
 export function offersAt(scene: Scene, square: string, chosen: string): OfferView[] {
@@ -88,7 +89,6 @@ export function offersAt(scene: Scene, square: string, chosen: string): OfferVie
   return chosen ? offers.filter((offer) => offer.kind === chosen) : offers;
 }
 
-/** What lies on a square; drawn again only when that changes, as most squares stay as they are. */
 function Ground({ square, scene, layers }: Props & { square: string }) {
   const { view } = scene;
   const seen = layers.sight && view.sight.includes(square);
@@ -99,37 +99,53 @@ function Ground({ square, scene, layers }: Props & { square: string }) {
         .map((helot) => helot.letter)
         .join("")
     : "";
-  const points = layers.reach ? view.reach[square] : undefined;
   const object = view.objects[square];
   const tile = view.tiles[square];
-  return useMemo(() => {
-    if (!seen && !burning && !threats && !tile && !object && points === undefined) return null;
-    const { x, y } = middle(square);
-    return (
-      <g transform={`translate(${x} ${y})`}>
-        {seen && <rect class="ground-sight" x="-48" y="-48" width="96" height="96" />}
-        {burning && <rect class="ground-burning" x="-48" y="-48" width="96" height="96" />}
-        {[...threats].map((letter) => (
-          <path
-            key={letter}
-            class={`ground-threat is-${letter}`}
-            d="M-46 -30V-46H-30M46 -30V-46H30M-46 30V46H-30M46 30V46H30"
-          />
-        ))}
-        {tile && <PieceArt kind={tile} />}
-        {object && <PieceArt kind={object} />}
-        {points !== undefined && (
-          <g class="ground-reach" transform="translate(-34 -34)">
-            <circle r="11" />
-            <text y="4.5" text-anchor="middle">
-              {points}
-            </text>
-          </g>
-        )}
-      </g>
-    );
-  }, [square, seen, burning, threats, points, object, tile]);
+  return <Lying square={square} seen={seen} burning={burning} threats={threats} object={object} tile={tile} />;
 }
+
+interface LyingProps {
+  square: string;
+  seen: boolean;
+  burning: boolean;
+  threats: string;
+  object: string | undefined;
+  tile: string | undefined;
+}
+
+/** What lies on a square; drawn again only when that changes, as most squares stay as they are. */
+const Lying = memo(function Lying({ square, seen, burning, threats, object, tile }: LyingProps) {
+  if (!seen && !burning && !threats && !tile && !object) return null;
+  const { x, y } = middle(square);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {seen && <rect class="ground-sight" x="-48" y="-48" width="96" height="96" />}
+      {burning && <rect class="ground-burning" x="-48" y="-48" width="96" height="96" />}
+      {[...threats].map((letter) => (
+        <path
+          key={letter}
+          class={`ground-threat is-${letter}`}
+          d="M-46 -30V-46H-30M46 -30V-46H30M-46 30V46H-30M46 30V46H30"
+        />
+      ))}
+      {tile && <PieceArt kind={tile} />}
+      {object && <PieceArt kind={object} />}
+    </g>
+  );
+});
+
+/** The movement points for which a square is reached. */
+const Reach = memo(function Reach({ square, points }: { square: string; points: number }) {
+  const { x, y } = middle(square);
+  return (
+    <g class="ground-reach" transform={`translate(${x - 33} ${y - 33})`}>
+      <circle r="14" />
+      <text y="6" text-anchor="middle">
+        {points}
+      </text>
+    </g>
+  );
+});
 
 function Touch(props: Props & { square: string; open: readonly string[] }) {
   const { square, scene, chosen, opened, aimed, open } = props;

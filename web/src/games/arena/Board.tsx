@@ -9,19 +9,14 @@ import { CommandMenu } from "./CommandMenu";
 import { Decision } from "./Decision";
 import { Dice } from "./Dice";
 import { EndScreen } from "./EndScreen";
+import { Head } from "./Head";
 import { HelotPanel } from "./HelotPanel";
+import { MapFrame } from "./MapFrame";
 import { useCoins, useRolls } from "./moving";
-import { Coin } from "./Pieces";
 import { PointsBar } from "./PointsBar";
 import { SetUp } from "./SetUp";
-import { type ArenaProps, type Scene, sceneOf } from "./scene";
+import { type ArenaProps, pricedCaption, type Scene, sceneOf } from "./scene";
 import "./Board.css";
-
-const LAYER_NAMES: Readonly<Record<keyof Layers, string>> = {
-  reach: "Reach",
-  sight: "Sight",
-  threats: "Threats",
-};
 
 export function Board(props: ArenaProps) {
   const { view, events } = props;
@@ -32,7 +27,8 @@ export function Board(props: ArenaProps) {
   /** A move that was chosen once and waits to be confirmed. */
   const aimed = useSignal("");
   const layers = useSignal<Layers>({ reach: true, sight: false, threats: true });
-  const rolls = useRolls(view, events);
+  const zoomed = useSignal(false);
+  const { rolls, defended } = useRolls(view, events);
   useCoins(root, view, events);
   // With the drawing, not after it: a touch that comes right then must not be undone.
   useLayoutEffect(() => {
@@ -75,11 +71,7 @@ export function Board(props: ArenaProps) {
   }
 
   const sure = aimed.value && (
-    <Sure
-      label={scene.captions.get(aimed.value) ?? aimed.value}
-      onSure={() => props.play(aimed.value)}
-      onCancel={cancel}
-    />
+    <Sure label={pricedCaption(scene, aimed.value)} onSure={() => props.play(aimed.value)} onCancel={cancel} />
   );
   const settingUp = view.phase === "setup";
   const asked = opened.value ? offersAt(scene, opened.value, chosen.value) : (scene.byKind.get(chosen.value) ?? []);
@@ -105,20 +97,24 @@ export function Board(props: ArenaProps) {
             <Head
               scene={scene}
               layers={layers.value}
+              zoomed={zoomed.value}
               onLayer={(name) => (layers.value = flipped(layers.value, name))}
+              onZoom={() => (zoomed.value = !zoomed.value)}
             />
-            <ArenaMap
-              scene={scene}
-              layers={layers.value}
-              chosen={chosen.value}
-              opened={opened.value}
-              aimed={aimed.value}
-              onSquare={touch}
-            />
+            <MapFrame scene={scene} zoomed={zoomed.value}>
+              <ArenaMap
+                scene={scene}
+                layers={layers.value}
+                chosen={chosen.value}
+                opened={opened.value}
+                aimed={aimed.value}
+                onSquare={touch}
+              />
+            </MapFrame>
             <PointsBar scene={scene} onPlay={play} />
           </div>
           <div class="arena-acts">
-            <Dice rolls={rolls} scene={scene} />
+            <Dice rolls={rolls} defended={defended} scene={scene} />
             {sure && <section class="arena-sheet arena-sure">{sure}</section>}
             {!sure && asked.length > 0 && scene.commanding && (
               <section class="arena-sheet" aria-label="Choose" aria-live="polite">
@@ -161,32 +157,6 @@ function flipped(layers: Layers, name: keyof Layers): Layers {
 function sheetTitle(scene: Scene, square: string, kind: string): string {
   if (square) return `On ${square}`;
   return scene.contents.commands.find((line) => line.id === kind)?.name ?? "Choose";
-}
-
-function Head(props: { scene: Scene; layers: Layers; onLayer(name: keyof Layers): void }) {
-  const { view, contents } = props.scene;
-  const barge = contents.barges.find((map) => map.id === view.barge)?.name ?? "";
-  return (
-    <div class="arena-head">
-      <p class="arena-facts">
-        <b>{barge}</b>
-        <span>Cycle {view.cycle}</span>
-        <span class="arena-crowd" data-anchor="crowd" title="Coins of the crowd">
-          <Coin /> {view.crowd} <span>crowd</span>
-        </span>
-        <span class="arena-box" data-anchor="box" title="Coins in the box">
-          <Coin /> {view.box} <span>box</span>
-        </span>
-      </p>
-      <div class="arena-layers" role="group" aria-label="Show on the board">
-        {(Object.keys(LAYER_NAMES) as (keyof Layers)[]).map((name) => (
-          <button key={name} type="button" aria-pressed={props.layers[name]} onClick={() => props.onLayer(name)}>
-            {LAYER_NAMES[name]}
-          </button>
-        ))}
-      </div>
-    </div>
-  );
 }
 
 function Waiting({ scene }: { scene: Scene }) {

@@ -32,6 +32,8 @@ export function Choices({ scene, offers, onPlay }: Props) {
 }
 
 function ChoiceButton({ scene, offer, onPlay }: { scene: Scene; offer: OfferView; onPlay(move: string): void }) {
+  const caption = captionOf(scene, offer);
+  const line = scene.contents.commands.find((command) => command.id === offer.kind);
   return (
     <button
       type="button"
@@ -39,9 +41,20 @@ function ChoiceButton({ scene, offer, onPlay }: { scene: Scene; offer: OfferView
       data-move={offer.move}
       onClick={() => onPlay(offer.move)}
     >
-      <span>{captionOf(scene, offer)}</span>
-      {offer.cost && <small>{offer.cost}</small>}
+      <Caption text={line && !caption.includes(":") ? `${caption}: ${line.text}` : caption} />
+      {offer.cost && !caption.includes(offer.cost) && <small>{offer.cost}</small>}
     </button>
+  );
+}
+
+/** A caption with what stands after its first colon, the explanation, less loud. */
+export function Caption({ text }: { text: string }) {
+  const [, name = text, about = ""] = /^(.+?): (.+)$/.exec(text) ?? [];
+  return (
+    <span>
+      {name}
+      {about && <span class="menu-about">{about}</span>}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The commands by the groups of the book: what is possible is lit, the rest tells why it is not. */
 import { useSignal } from "@preact/signals";
 import type { MenuLine } from "../../wire";
+import { Caption } from "./Choices";
 import { captionOf, questionOf, type Scene } from "./scene";
 import "./CommandMenu.css";
 
@@ -18,6 +19,7 @@ export function CommandMenu(props: Props) {
   const groups = [...new Set(contents.commands.map((line) => line.group))];
   const lit = (line: MenuLine) => props.scene.byKind.has(line.id);
   const dark = [...contents.commands, ...contents.abilities].filter((line) => !lit(line));
+  const darkGroups = [...new Set(dark.map((line) => line.group))];
   return (
     <div class="arena-menu">
       {groups.map((group) => {
@@ -35,7 +37,17 @@ export function CommandMenu(props: Props) {
       <Abilities {...props} />
       <details class="menu-dark" onToggle={(event) => (open.value = event.currentTarget.open)}>
         <summary>Not possible now ({dark.length})</summary>
-        <div class="menu-group">{open.value && dark.map((line) => <Line key={line.id} line={line} {...props} />)}</div>
+        {open.value &&
+          darkGroups.map((group) => (
+            <fieldset key={group} class="menu-group">
+              <legend>{group}</legend>
+              {dark
+                .filter((line) => line.group === group)
+                .map((line) => (
+                  <Line key={line.id} line={line} {...props} />
+                ))}
+            </fieldset>
+          ))}
       </details>
     </div>
   );
@@ -86,7 +98,7 @@ function Abilities(props: Props) {
             class={`menu-line is-lit is-card ${scene.marked.includes(offer.move) ? "is-marked" : ""}`}
             onClick={() => onPlay(offer.move)}
           >
-            <span>{captionOf(scene, offer)}</span>
+            <Caption text={captionOf(scene, offer)} />
           </button>
         ))}
         {(motivation?.abilities ?? []).map((ability) => {
@@ -96,12 +108,11 @@ function Abilities(props: Props) {
             <button
               key={move}
               type="button"
-              class={`menu-line ${offer ? "is-lit" : ""} ${scene.marked.includes(move) ? "is-marked" : ""}`}
+              class={`menu-line is-card ${offer ? "is-lit" : ""} ${scene.marked.includes(move) ? "is-marked" : ""}`}
               aria-disabled={!offer}
-              title={ability.text}
               onClick={() => (offer ? onPlay(move) : props.onAsk(move))}
             >
-              <span>{ability.name}</span>
+              <Caption text={`${ability.name}: ${ability.text}`} />
               <small>{ability.cost}</small>
             </button>
           );

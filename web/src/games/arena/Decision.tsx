@@ -2,6 +2,7 @@
 import { CountdownRing } from "../../ui/CountdownRing";
 import { Choices } from "./Choices";
 import { SeatSign } from "./HelotFigure";
+import { Source } from "./Source";
 import { captionOf, type Scene } from "./scene";
 import "./Decision.css";
 
@@ -58,6 +59,7 @@ export function Decision({ scene, onPlay }: Props) {
 function Occasion({ scene }: { scene: Scene }) {
   const { view, contents, names } = scene;
   const { attack } = view;
+  const locationName = (id: string) => contents.body.find((part) => part.id === id)?.name ?? id;
   const card =
     contents.turning.find((other) => other.id === view.card) ??
     contents.influence.find((other) => other.id === view.card);
@@ -68,11 +70,12 @@ function Occasion({ scene }: { scene: Scene }) {
           <SeatSign letter={view.helots[attack.attacker]?.letter ?? "N"} size={20} />
           <span>
             <b>{names[attack.attacker]}</b> {attack.command}
-            {attack.named && ` (${attack.named})`}
+            {attack.named && ` (${locationName(attack.named)})`} <span aria-hidden="true">→</span>
           </span>
-          <span aria-hidden="true">→</span>
-          <SeatSign letter={view.helots[attack.defender]?.letter ?? "N"} size={20} />
-          <b>{names[attack.defender]}</b>
+          <span class="decision-target">
+            <SeatSign letter={view.helots[attack.defender]?.letter ?? "N"} size={20} />
+            <b>{names[attack.defender]}</b>
+          </span>
           {attack.total > 0 && (
             <span class="decision-totals">
               {attack.total} : {attack.defence}
@@ -80,7 +83,9 @@ function Occasion({ scene }: { scene: Scene }) {
           )}
           {attack.damage > 0 && (
             <span class="decision-damage">
-              {attack.damage} damage{attack.location && ` to ${attack.location}`}
+              {attack.damage} damage
+              {attack.target !== attack.defender && ` to ${names[attack.target]}`}
+              {attack.location && ` to ${locationName(attack.location)}`}
             </span>
           )}
         </p>
@@ -91,6 +96,7 @@ function Occasion({ scene }: { scene: Scene }) {
           <p>{card.text}</p>
           <p class="soft">{card.effect}</p>
           {card.price && <p class="soft">Price: {card.price}</p>}
+          <Source src={card.src} />
         </blockquote>
       )}
     </>
@@ -99,7 +105,7 @@ function Occasion({ scene }: { scene: Scene }) {
 
 /** Command points: how many become AP and how many MP. */
 function Ratio({ scene, onPlay }: Props) {
-  const { view } = scene;
+  const { view, names } = scene;
   const helot = view.helots[view.active];
   const others = scene.offers.filter((offer) => offer.kind !== "ratio");
   return (
@@ -107,7 +113,8 @@ function Ratio({ scene, onPlay }: Props) {
       <h3>{view.prompt}</h3>
       {helot && (
         <p class="soft">
-          The ratio die shows <b>{helot.ratio}</b>.
+          {view.active === view.seat ? "The ratio die" : `The ratio die of ${names[view.active]}`} shows{" "}
+          <b>{helot.ratio}</b>.
         </p>
       )}
       <div class="ratio-choices">
@@ -141,7 +148,6 @@ function Ratio({ scene, onPlay }: Props) {
                   </span>
                 )}
                 <span>{captionOf(scene, offer)}</span>
-                {offer.cost && <small>{offer.cost}</small>}
               </button>
             );
           })}

@@ -67,19 +67,31 @@ export function keptFlags(dice: readonly number[], kept: readonly number[]): boo
   });
 }
 
-export function Dice({ rolls, scene }: { rolls: readonly Rolled[]; scene: Scene }) {
+interface Props {
+  rolls: readonly Rolled[];
+  /** The defence rolls that held. */
+  defended: readonly Rolled[];
+  scene: Scene;
+}
+
+export function Dice({ rolls, defended, scene }: Props) {
   if (rolls.length === 0) return null;
   return (
     <section class="arena-dice" aria-label="Last rolls">
       {rolls.map((roll, index) => (
         // Rolls are told in order and never change.
-        <Roll key={`${index} ${roll.seat} ${roll.purpose} ${roll.dice.join("")}`} roll={roll} scene={scene} />
+        <Roll
+          key={`${index} ${roll.seat} ${roll.purpose} ${roll.dice.join("")}`}
+          roll={roll}
+          defended={defended.includes(roll)}
+          scene={scene}
+        />
       ))}
     </section>
   );
 }
 
-function Roll({ roll, scene }: { roll: Rolled; scene: Scene }) {
+function Roll({ roll, defended, scene }: { roll: Rolled; defended: boolean; scene: Scene }) {
   const { names, contents, view } = scene;
   const opposed = roll.purpose === "attack" || roll.purpose === "defence";
   const kept = roll.kept ?? [];
@@ -87,6 +99,7 @@ function Roll({ roll, scene }: { roll: Rolled; scene: Scene }) {
   // The schema cannot say that a reason is a word with a number.
   const reasons = (roll.reasons ?? []) as unknown as [string, number][];
   const total = kept.reduce((sum, die) => sum + die, 0);
+  const meaning = roll.dice.length === 1 ? contents.faces[roll.purpose]?.[(roll.dice[0] ?? 0) - 1] : undefined;
   const need = roll.purpose === "check" ? (roll.net ?? 0) : 0;
   return (
     <div class={`roll is-${roll.purpose}`}>
@@ -102,7 +115,13 @@ function Roll({ roll, scene }: { roll: Rolled; scene: Scene }) {
         ))}
         <span class="hidden-text">{roll.dice.join(" ")}</span>
       </span>
-      {opposed && <b class="roll-total">{total}</b>}
+      {opposed && (
+        <b class="roll-total">
+          {total}
+          {defended && <small> defended</small>}
+        </b>
+      )}
+      {meaning && <b class="roll-meaning">{meaning}</b>}
       {need > 0 && <b class="roll-total">{(roll.dice[0] ?? 0) >= need ? "passed" : "failed"}</b>}
       {reasons.length > 0 && (
         <span class="roll-reasons">

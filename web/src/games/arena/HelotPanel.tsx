@@ -1,8 +1,10 @@
 /** One player's side: body, condition, coins, traits, turning point counter, tokens, weapon and cards. */
+import { useSignal } from "@preact/signals";
 import { useTurn } from "../../ui/useTurn";
-import type { HelotView } from "../../wire";
+import type { ArenaContents, HelotView, LastingView } from "../../wire";
 import { Body, bodyWords } from "./Body";
 import { SeatSign } from "./HelotFigure";
+import { Named } from "./Named";
 import { Coin } from "./Pieces";
 import { type Scene, stateWords } from "./scene";
 import "./HelotPanel.css";
@@ -22,6 +24,8 @@ export function HelotPanel({ scene, seat, onCard }: Props) {
   const motivation = contents.motivations.find((card) => card.id === helot.motivation);
   const active = seat === view.active && !view.outcome;
   const mine = seat === view.seat;
+  // Talents last for the whole bout and are named below.
+  const effects = view.lasting.filter((effect) => effect.seat === seat && effect.until !== "bout");
   return (
     <details
       class={`helot-panel is-${helot.letter} ${active ? "is-active" : ""} is-${helot.life}`}
@@ -40,6 +44,7 @@ export function HelotPanel({ scene, seat, onCard }: Props) {
           <Coin /> {helot.pile}
           <span class="hidden-text"> coins won</span>
         </span>
+        <span class="helot-states-small">{stateWords(helot).map(stateLabel).join(", ")}</span>
       </summary>
       <div class="helot-sheet" aria-busy={!come}>
         <div class="helot-body-box" data-anchor={`panel ${seat}`}>
@@ -54,21 +59,23 @@ export function HelotPanel({ scene, seat, onCard }: Props) {
         {come && (
           <div class="helot-facts">
             <Condition oc={helot.oc} full={contents.full_oc} />
-            <States helot={helot} />
+            <States helot={helot} effects={effects} />
             <Traits helot={helot} names={contents.traits} />
             <Counter helot={helot} seat={seat} />
           </div>
         )}
       </div>
       {(lanista || motivation) && (
-        <p class="helot-cards">
-          {lanista && <span>{lanista.name}</span>}
+        <div class="helot-cards">
+          {lanista && <Readable label={lanista.name} thing={lanista.name} contents={contents} />}
           {motivation && (
-            <span title={`${motivation.talent.name}: ${motivation.talent.text}`}>
-              {motivation.name} · {motivation.talent.name}
-            </span>
+            <Readable
+              label={`${motivation.name} · ${motivation.talent.name}`}
+              thing={motivation.name}
+              contents={contents}
+            />
           )}
-        </p>
+        </div>
       )}
       <Belongings scene={scene} seat={seat} onCard={onCard} />
     </details>
@@ -95,14 +102,22 @@ function Condition({ oc, full }: { oc: number; full: number }) {
   );
 }
 
-function States({ helot }: { helot: HelotView }) {
+const stateLabel = (word: string) => (word === "tpdm" ? "+6 ready" : word);
+
+function States({ helot, effects }: { helot: HelotView; effects: readonly LastingView[] }) {
   const words = stateWords(helot);
-  if (words.length === 0) return null;
+  if (words.length + effects.length === 0) return null;
   return (
     <ul class="helot-states" aria-label="States">
       {words.map((word) => (
         <li key={word} class={`is-${word}`}>
-          {word === "tpdm" ? "+6 ready" : word}
+          {stateLabel(word)}
+        </li>
+      ))}
+      {effects.map((effect, index) => (
+        // The same effect may be there twice.
+        <li key={`${effect.what} ${index}`} class="is-effect">
+          {effect.text}
         </li>
       ))}
     </ul>
@@ -159,14 +174,19 @@ function Belongings({ scene, seat, onCard }: Props) {
       {helot.deception > 0 && <Token count={helot.deception} name="deception" />}
       {helot.hand.length === 0 && helot.hand_size > 0 && <Token count={helot.hand_size} name="influence card" />}
       {weapon && (
-        <span class="helot-weapon-card" title={weapon.text} data-name={weapon.id}>
-          {weapon.name} · {helot.states.includes("armed") ? "drawn" : "stored"} · {helot.wear} left
-          {helot.shield && ` · shields ${helot.shield}`}
-        </span>
+        <Readable
+          label={`${weapon.name} · ${helot.states.includes("armed") ? "drawn" : "stored"} · ${helot.wear} left${helot.shield ? ` · shields ${contents.body.find((part) => part.id === helot.shield)?.name}` : ""}`}
+          thing={weapon.name}
+          contents={contents}
+        />
       )}
       {helot.hand.map((id, index) => {
         const card = contents.influence.find((other) => other.id === id);
         const move = offers.get(id);
+        const name = card?.name ?? id;
+        if (move === undefined) {
+          return <Readable key={`${id} ${index}`} label={name} thing={name} contents={contents} />;
+        }
         return (
           // A hand may hold a card twice; it only shrinks.
           <button
@@ -174,15 +194,31 @@ function Belongings({ scene, seat, onCard }: Props) {
             type="button"
             class="helot-hand-card"
             data-name={id}
-            disabled={move === undefined}
             title={`${card?.text ?? ""} ${card?.effect ?? ""}`}
-            onClick={() => move && onCard(move)}
+            onClick={() => onCard(move)}
           >
-            {card?.name ?? id}
+            {name}
           </button>
         );
       })}
     </div>
+  );
+}
+
+interface ReadableProps {
+  label: string;
+  thing: string;
+  contents: ArenaContents;
+}
+
+/** A card by its name, which opens to what the card says. */
+function Readable({ label, thing, contents }: ReadableProps) {
+  const open = useSignal(false);
+  return (
+    <details class="helot-readable" onToggle={(event) => (open.value = event.currentTarget.open)}>
+      <summary>{label}</summary>
+      {open.value && <Named thing={thing} contents={contents} />}
+    </details>
   );
 }
 

@@ -10,6 +10,7 @@ export function PointsBar({ scene, onPlay }: Props) {
   const { view, byKind, names } = scene;
   const turns = byKind.get("rotate") ?? [];
   const end = byKind.get("end")?.[0];
+  const feints = view.round.feints ?? 0;
   const presets = byKind.get("preset") ?? [];
   return (
     <div class="points-bar">
@@ -22,6 +23,7 @@ export function PointsBar({ scene, onPlay }: Props) {
         <Points name="MP" count={view.mp} />
         {view.bp > 0 && <Points name="BP" count={view.bp} />}
       </span>
+      {feints > 0 && <span class="points-note">Feint: +{feints} SDS on the next melee roll</span>}
       <span class="points-acts">
         {turns.map((offer) => (
           <button
@@ -41,9 +43,11 @@ export function PointsBar({ scene, onPlay }: Props) {
             type="button"
             class={`button small main ${scene.marked.includes(end.move) ? "is-marked" : ""}`}
             data-move={end.move}
+            title={end.cost && `What is left of the points costs ${end.cost}`}
             onClick={() => onPlay(end.move)}
           >
             {captionOf(scene, end)}
+            {end.cost && <small> −{end.cost}</small>}
           </button>
         )}
       </span>

@@ -2,7 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { useTurn } from "../../ui/useTurn";
 import type { BargeMap, LanistaCard, MotivationCard, OfferView, PlayCard } from "../../wire";
-import { PieceArt } from "./Pieces";
+import { PIECE_WORDS, PieceArt } from "./Pieces";
+import { Source } from "./Source";
 import { captionOf, type Scene } from "./scene";
 import { middle, SQUARES } from "./squares";
 import "./SetUp.css";
@@ -20,8 +21,9 @@ export function SetUp({ scene, aimed, children, onPlay }: Props) {
   const { view } = scene;
   return (
     <section class="arena-setup" aria-label="Set-up" aria-live="polite">
-      <h2>{view.prompt || "The others are choosing."}</h2>
+      <Question prompt={view.prompt || "The others are choosing."} />
       <Taken scene={scene} />
+      {scene.byKind.has("hazard") && <HazardOrder scene={scene} />}
       <div class={`setup-cards is-${scene.offers[0]?.kind ?? "none"}`}>
         {scene.offers.map((offer) => (
           <button
@@ -47,6 +49,17 @@ export function SetUp({ scene, aimed, children, onPlay }: Props) {
   );
 }
 
+/** What is asked, and below it what that means. */
+function Question({ prompt }: { prompt: string }) {
+  const [, first = prompt, about = ""] = /^(.+?\.) (.+)$/.exec(prompt) ?? [];
+  return (
+    <>
+      <h2>{first}</h2>
+      {about && <p class="setup-about">{about}</p>}
+    </>
+  );
+}
+
 function Face({ scene, offer }: { scene: Scene; offer: OfferView }) {
   const { contents } = scene;
   const lanista = offer.kind === "lanista" && contents.lanistas.find((card) => card.id === offer.card);
@@ -57,29 +70,68 @@ function Face({ scene, offer }: { scene: Scene; offer: OfferView }) {
   if (influence) return <Influence card={influence} />;
   const barge = offer.kind === "barge" && contents.barges.find((map) => map.id === offer.card);
   if (barge) return <Barge map={barge} />;
+  if (offer.kind === "hazard") return <Hazard kind={offer.move.slice("hz:".length)} />;
   return <b class="setup-plain">{captionOf(scene, offer)}</b>;
 }
 
-/** Where a card comes from: most are reconstructions until somebody has the originals. */
-export function Source({ src }: { src: string }) {
-  if (src !== "recon") return null;
-  return <span class="setup-source">reconstruction</span>;
+/** The barge that was chosen, and in which order its hazards will act. */
+function HazardOrder({ scene }: { scene: Scene }) {
+  const { view, contents } = scene;
+  const barge = contents.barges.find((map) => map.id === view.barge);
+  if (!barge) return null;
+  const rest = barge.hazards.filter((kind) => !view.hazards.includes(kind));
+  const order = [...view.hazards, ...rest].map((kind) => PIECE_WORDS[kind] ?? kind);
+  return (
+    <div class="setup-hazards">
+      <BargeArt rows={barge.rows} />
+      <p>
+        <b class="setup-name">{barge.name}</b>
+        <br />
+        {order.length
+          ? `If you are done now, the hazards act in this order: ${order.join(", ")}.`
+          : "It has no hazards."}
+      </p>
+    </div>
+  );
+}
+
+function Hazard({ kind }: { kind: string }) {
+  return (
+    <>
+      <svg class="setup-hazard" viewBox="-50 -50 100 100" aria-hidden="true">
+        <PieceArt kind={kind} />
+      </svg>
+      <b class="setup-plain">Next: {PIECE_WORDS[kind] ?? kind}</b>
+    </>
+  );
 }
 
 function Lanista({ card }: { card: LanistaCard }) {
-  const facts: [string, number][] = [
-    ["influence card", card.influence],
-    ["deception token", card.deception],
-    ["command token", card.command],
+  const facts: [string, number, string][] = [
+    ["influence card", card.influence, "M-5 -8H5V8H-5Z"],
+    ["deception token", card.deception, "M-8 -4Q0 -8 8 -4 8 6 3 6 0 2 -3 6 -8 6 -8 -4Z"],
+    ["command token", card.command, "M0 -8 8 0 0 8 -8 0Z"],
   ];
   return (
     <>
       <b class="setup-name">{card.name}</b>
       <span class="setup-numbers">
-        {facts.map(([name, count]) => (
+        {facts.map(([name, count, shape]) => (
           <span key={name}>
             <b>{count}</b> {name}
             {count === 1 ? "" : "s"}
+            <svg
+              class="setup-pips"
+              width={count * 16}
+              height="16"
+              viewBox={`-10 -10 ${Math.max(1, count) * 20} 20`}
+              aria-hidden="true"
+            >
+              {Array.from({ length: count }, (_, index) => (
+                // Tokens have no names of their own.
+                <path key={index} d={shape} transform={`translate(${index * 20} 0)`} />
+              ))}
+            </svg>
           </span>
         ))}
       </span>
@@ -116,6 +168,7 @@ function Influence({ card }: { card: PlayCard }) {
       <b class="setup-name">{card.name}</b>
       <span>{card.text}</span>
       <span class="soft">{card.effect}</span>
+      <small class="setup-when">{card.when}</small>
       <Source src={card.src} />
     </>
   );
@@ -166,7 +219,9 @@ function Taken({ scene }: { scene: Scene }) {
   const taken = view.helots.flatMap((helot, seat) => {
     const lanista = contents.lanistas.find((card) => card.id === helot.lanista)?.name;
     const motivation = contents.motivations.find((card) => card.id === helot.motivation)?.name;
-    const cards = helot.hand_size ? `${helot.hand_size} influence card${helot.hand_size === 1 ? "" : "s"}` : "";
+    const known = helot.hand.map((id) => contents.influence.find((card) => card.id === id)?.name ?? id).join(", ");
+    const cards =
+      known || (helot.hand_size ? `${helot.hand_size} influence card${helot.hand_size === 1 ? "" : "s"}` : "");
     const has = [lanista, motivation, cards].filter(Boolean).join(", ");
     return has ? [`${names[seat]}: ${has}`] : [];
   });

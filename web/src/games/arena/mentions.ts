@@ -9,23 +9,31 @@ export interface NamedCard {
   id: string;
   name: string;
   lines: string[];
+  src: string;
 }
 
 /** The cards that can be named in the log, by name. */
 export function cardsOf(contents: ArenaContents): Map<string, NamedCard> {
   const { influence, turning, weapons, motivations, lanistas } = contents;
   const cards: NamedCard[] = [
-    ...[...influence, ...turning].map(({ id, name, text, effect }) => ({ id, name, lines: [text, effect] })),
-    ...weapons.map(({ id, name, text }) => ({ id, name, lines: [text] })),
-    ...motivations.map(({ id, name, abilities, talent }) => ({
+    ...[...influence, ...turning].map(({ id, name, text, effect, when, src }) => ({
+      id,
+      name,
+      lines: [text, effect, when],
+      src,
+    })),
+    ...weapons.map(({ id, name, text, src }) => ({ id, name, lines: [text], src })),
+    ...motivations.map(({ id, name, abilities, talent, src }) => ({
       id,
       name,
       lines: [...abilities, talent].map((ability) => `${ability.name}: ${ability.text}`),
+      src,
     })),
-    ...lanistas.map(({ id, name, influence: kept, deception, command }) => ({
+    ...lanistas.map(({ id, name, influence: kept, deception, command, src }) => ({
       id,
       name,
       lines: [`${kept} influence, ${deception} deception, ${command} command`],
+      src,
     })),
   ];
   return new Map(cards.map((card) => [card.name, card]));

@@ -10,17 +10,37 @@ const MOST_COINS = 14;
 const MOST_ROLLS = 4;
 const COIN = 20;
 
+interface LastRolls {
+  view: ArenaView | null;
+  rolls: readonly Rolled[];
+  /** Those among them that defended. */
+  defended: readonly Rolled[];
+}
+
 /** The rolls since the last choice that led to any. */
-export function useRolls(view: ArenaView, events: readonly ArenaEvent[]): readonly Rolled[] {
-  const memory = useRef<{ view: ArenaView | null; rolls: readonly Rolled[] }>({ view: null, rolls: [] });
+export function useRolls(view: ArenaView, events: readonly ArenaEvent[]): LastRolls {
+  const memory = useRef<LastRolls>({ view: null, rolls: [], defended: [] });
   const now = memory.current;
   if (now.view !== view) {
     const rolls = events.filter(isRoll).slice(-MOST_ROLLS);
-    if (events.length === 0 && now.view === null) now.rolls = [];
-    else if (rolls.length) now.rolls = rolls;
+    if (rolls.length) now.rolls = rolls;
+    // What was rolled may hold only after a pause, when nobody rolls again.
+    now.defended = [...now.defended, ...defending(now.rolls, events)].filter((roll) => now.rolls.includes(roll));
     now.view = view;
   }
-  return now.rolls;
+  return now;
+}
+
+/** The defence rolls of which `events` tell that they held: each is the last one before. */
+export function defending(rolls: readonly Rolled[], events: readonly ArenaEvent[]): Rolled[] {
+  return events.flatMap((event, at) => {
+    if (event.event !== "defended") return [];
+    const before = events.slice(0, at).filter(isRoll);
+    const last = [...rolls.filter((roll) => !events.includes(roll)), ...before].findLast(
+      (roll) => roll.purpose === "defence" && roll.seat === event.seat,
+    );
+    return last ? [last] : [];
+  });
 }
 
 /** Let the coins that were paid fly and damage rise, and the events be heard. */

@@ -65,10 +65,18 @@ export function captionOf(scene: Scene, offer: OfferView): string {
   return scene.captions.get(offer.move) ?? offer.move;
 }
 
+/** What a move does, with what it costs. */
+export function pricedCaption(scene: Scene, move: string): string {
+  const caption = scene.captions.get(move) ?? move;
+  const cost = scene.offers.find((offer) => offer.move === move)?.cost;
+  return cost && !caption.includes(cost) ? `${caption} (${cost})` : caption;
+}
+
 /** What has become of a helot that no longer fights. */
 export const lifeWord = (helot: HelotView) => (helot.life === "downed" ? "incapacitated" : "out");
 
 /** The states of a helot in words, for labels and badges. */
 export function stateWords(helot: HelotView): string[] {
-  return [...(helot.life === "live" ? [] : [lifeWord(helot)]), ...helot.states];
+  const life = helot.life === "live" ? [] : [lifeWord(helot)];
+  return [...life, ...(helot.victim >= 0 ? ["holding"] : []), ...helot.states];
 }

@@ -1,6 +1,8 @@
 /** The buttons of a turn, with what they would do. */
 import { settings } from "../../state/settings";
+import { inSentence } from "./cards";
 import type { Control } from "./control";
+import { breaksNext } from "./Lane";
 import { BOTTOM, TOP } from "./moves";
 import type { Scene } from "./scene";
 
@@ -34,16 +36,33 @@ function Resolve({ scene, control, move, hotkey }: ResolveProps) {
       class={`button parade-resolve ${lit ? "main is-lit" : "is-unlit"} ${marked}`}
       data-nav="action"
       aria-disabled={!lit}
-      aria-label={scene.captions.get(move) ?? name}
+      aria-label={`${armed ? "Confirm: " : ""}${scene.captions.get(move) ?? name}`}
+      aria-keyshortcuts={hotkey}
       onClick={() => control.act(move)}
       onPointerEnter={() => lit && control.aim(move)}
       onPointerLeave={() => control.aim(null)}
       onFocus={() => lit && control.aim(move)}
       onBlur={() => control.aim(null)}
     >
-      {armed ? `Confirm: ${name}` : name}
-      {settings.value.keys && <kbd>{hotkey}</kbd>}
+      <span>
+        {armed ? `Confirm: ${name}` : name} {settings.value.keys && <kbd data-key={hotkey} />}
+      </span>
+      {lit && scene.doubleEnded && <Fate scene={scene} move={move} />}
     </button>
+  );
+}
+
+/** With two ends to choose from, what becomes of the card at each: fingers cannot point before they choose. */
+function Fate({ scene, move }: { scene: Scene; move: string }) {
+  const { nexus } = scene.view;
+  const card = move === TOP ? nexus[0] : nexus.at(-1);
+  if (card === undefined) return null;
+  const verb = breaksNext(scene, move === TOP ? "top" : "bottom") ? "starts" : "joins";
+  // In the words of the label: what is seen can be said to a program that listens.
+  return (
+    <small>
+      {inSentence(card, scene.contents.wild)} {verb}
+    </small>
   );
 }
 

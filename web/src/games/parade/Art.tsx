@@ -1,7 +1,9 @@
 /** The drawings of both editions, defined once for each board and used by name. */
 
+import { memo } from "../../ui/memo";
+
 /** Everything that `<use href="#parade-…">` refers to. */
-export function Art() {
+export const Art = memo(function Art() {
   return (
     <svg class="parade-art" aria-hidden="true" width="0" height="0">
       <defs>
@@ -15,7 +17,7 @@ export function Art() {
       </defs>
     </svg>
   );
-}
+});
 
 const STAR = "M12 1.8l3 6.6 7.2.8-5.4 4.9 1.5 7.1L12 17.6l-6.3 3.6 1.5-7.1L1.8 9.2 9 8.4z";
 const SKULL =

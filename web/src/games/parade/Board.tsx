@@ -16,6 +16,7 @@ import { isAimed, Nexus } from "./Nexus";
 import { ScoreZone } from "./ScoreZone";
 import { FarSeats, SeatName } from "./Seats";
 import { type ParadeProps, sceneOf } from "./scene";
+import type { Side } from "./seating";
 import { useSight } from "./sight";
 import { Unseen } from "./Unseen";
 import "./Board.css";
@@ -33,59 +34,42 @@ export function Board(props: ParadeProps) {
   useSight(root, control.picked);
   useKeys(root, scene, control);
   const { near, far, own } = scene.seating;
-  // What does not depend on what is pointed at is not drawn again while the pointer moves.
-  const end = isAimed(control, TOP) ? "top" : isAimed(control, BOTTOM) ? "bottom" : null;
-  const art = useMemo(() => <Art />, []);
-  const seats = useMemo(() => <FarSeats scene={scene} />, [scene]);
-  const unseen = useMemo(() => <Unseen scene={scene} />, [scene]);
-  const deck = useMemo(() => <Deck scene={scene} act={control.act} />, [scene, control.act]);
-  const lanes = useMemo(
-    () => [far, near].map((side) => <Lane key={side} scene={scene} side={side} aimed={end} />),
-    [scene, far, near, end],
-  );
-  const zones = useMemo(
-    () => [far, near].map((side) => <ScoreZone key={side} scene={scene} side={side} events={events} aimed={end} />),
-    [scene, far, near, events, end],
-  );
-  const hand = useMemo(
-    () =>
-      scene.interactive ? (
-        <Hand scene={scene} picked={control.picked} pick={control.pick} grab={grab} />
-      ) : (
-        <ShownHand scene={scene} />
-      ),
-    [scene, control.picked, control.pick, grab],
-  );
+  const openZone = (side: Side) => (scene.open[side] ? "has-open-zone" : "");
+  const aimed = isAimed(control, TOP) ? "top" : isAimed(control, BOTTOM) ? "bottom" : null;
   return (
     <section
       ref={root}
       class={`parade is-${scene.edition} ${settings.value.hints ? "" : "is-plain"}`}
       aria-label="Table"
     >
-      {art}
+      <Art />
       {view.over ? (
         <EndScreen scene={scene} />
       ) : (
         <>
-          <div class={`parade-edge-row ${scene.seating.partner === null ? "" : "is-teams"}`}>
-            {seats}
-            {zones[0]}
+          <div class={`parade-edge-row ${scene.seating.partner === null ? "" : "is-teams"} ${openZone(far)}`}>
+            <FarSeats scene={scene} />
+            <ScoreZone scene={scene} side={far} events={events} aimed={aimed} />
           </div>
-          {lanes[0]}
+          <Lane scene={scene} side={far} aimed={aimed} />
           <div class="parade-middle">
             <Nexus scene={scene} control={control} />
-            {deck}
+            <Deck scene={scene} act={control.act} />
           </div>
-          {lanes[1]}
+          <Lane scene={scene} side={near} aimed={aimed} />
           <div class={`parade-dock ${scene.interactive ? "is-held" : ""}`}>
-            <div class={`parade-own ${scene.open[near] ? "has-open-zone" : ""}`}>
+            <div class={`parade-own ${openZone(near)}`}>
               <SeatName scene={scene} seat={own} note={view.seat === null ? "" : "you"} />
-              {zones[1]}
+              <ScoreZone scene={scene} side={near} events={events} aimed={aimed} />
             </div>
-            {hand}
+            {scene.interactive ? (
+              <Hand scene={scene} picked={control.picked} pick={control.pick} grab={grab} />
+            ) : (
+              <ShownHand scene={scene} />
+            )}
             <Actions scene={scene} control={control} />
           </div>
-          {unseen}
+          <Unseen scene={scene} />
         </>
       )}
     </section>

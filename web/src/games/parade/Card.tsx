@@ -1,5 +1,5 @@
 /** One card, open or face down, in its edition's frame. Decoration only: whoever uses it says what it is in words. */
-import { useMemo } from "preact/hooks";
+import { differ, memo } from "../../ui/memo";
 import { type Face, HIDDEN, isWild } from "./cards";
 import type { Piece } from "./layout";
 import "./Card.css";
@@ -12,27 +12,29 @@ export interface CardProps {
   mark?: string;
 }
 
-/** The same drawing is made only once while nothing about the card changes: boards have dozens of them. */
-export function Card({ piece, face, edition, mark = "" }: CardProps) {
+/** Not drawn again while nothing about the card changes: boards have dozens of them. */
+export const Card = memo(function Card({ piece, face, edition, mark = "" }: CardProps) {
   const { id, card, pending = false } = piece;
-  return useMemo(() => {
-    if (card === HIDDEN) return <CardBack id={id} edition={edition} mark={mark} />;
-    const look = `${lookOf(card, face)} ${pending ? "is-pending" : ""} ${mark}`;
-    return (
-      <span class={`parade-card ${look}`} data-flip={id} data-name={card}>
-        <svg viewBox="0 0 60 84" aria-hidden="true">
-          <use href={`#parade-frame-${edition}`} />
-          {isWild(card) && <WildFront edition={edition} plain={face?.kind !== "count"} />}
-          {face && <Pips face={face} />}
-        </svg>
-        {!isWild(card) && (
-          <span class="parade-number" aria-hidden="true">
-            {card}
-          </span>
-        )}
-      </span>
-    );
-  }, [id, card, pending, face, edition, mark]);
+  if (card === HIDDEN) return <CardBack id={id} edition={edition} mark={mark} />;
+  const look = `${lookOf(card, face)} ${pending ? "is-pending" : ""} ${mark}`;
+  return (
+    <span class={`parade-card ${look}`} data-flip={id} data-name={card}>
+      <svg viewBox="0 0 60 84" aria-hidden="true">
+        <use href={`#parade-frame-${edition}`} />
+        {isWild(card) && <WildFront edition={edition} plain={face?.kind !== "count"} />}
+        {face && <Pips face={face} />}
+      </svg>
+      {!isWild(card) && (
+        <span class="parade-number" aria-hidden="true">
+          {card}
+        </span>
+      )}
+    </span>
+  );
+}, looksOther);
+
+function looksOther({ piece, ...before }: CardProps, { piece: next, ...now }: CardProps): boolean {
+  return differ(piece, next) || differ(before, now);
 }
 
 /** A card face down. `id` is the card's own name if it can be followed. */

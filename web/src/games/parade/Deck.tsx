@@ -1,6 +1,7 @@
 /** The Deck: how many cards are left, and a warning when the end is near. */
+import { memo } from "../../ui/memo";
 import { CardBack } from "./Card";
-import { counted } from "./cards";
+import { figured } from "./cards";
 import type { Control } from "./control";
 import { TOP } from "./moves";
 import type { Scene } from "./scene";
@@ -9,7 +10,7 @@ import "./Deck.css";
 /** From this many cards on the Deck is fanned out. */
 const LAST_CARDS = 5;
 
-export function Deck({ scene, act }: { scene: Scene; act: Control["act"] }) {
+export const Deck = memo(function Deck({ scene, act }: { scene: Scene; act: Control["act"] }) {
   const { view, contents, edition } = scene;
   const low = view.deck <= LAST_CARDS && !view.over;
   const shown = low ? view.deck : Math.min(4, view.deck);
@@ -21,7 +22,7 @@ export function Deck({ scene, act }: { scene: Scene; act: Control["act"] }) {
         type="button"
         class="parade-deck-pile"
         data-anchor="deck"
-        aria-label={`Deck: ${counted(view.deck, "card")}`}
+        aria-label={`Deck: ${figured(view.deck, "card")}`}
         disabled={!scene.interactive}
         onClick={() => act(TOP)}
       >
@@ -38,4 +39,4 @@ export function Deck({ scene, act }: { scene: Scene; act: Control["act"] }) {
       {hint && <p class="parade-refill">{hint}</p>}
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 /** The viewer's own Hand: each card a choice, equal cards one choice together. */
+import { memo } from "../../ui/memo";
 import { Card } from "./Card";
 import { cardWords, counted, HIDDEN, handOrder } from "./cards";
 import type { Control } from "./control";
@@ -24,15 +25,21 @@ export function pilesOf(hand: readonly Piece[]): Pile[] {
   return piles;
 }
 
+/** How much room that many cards leave each other on a narrow table, where seven fill a row, or eight small ones. */
+function crowd(cards: number): string {
+  if (cards > 14 || cards === 8) return "is-crowded is-full";
+  return cards > 7 ? "is-crowded" : "";
+}
+
 /** A Hand to look at: a spectator's, or one in a replay. */
-export function ShownHand({ scene }: { scene: Scene }) {
+export const ShownHand = memo(function ShownHand({ scene }: { scene: Scene }) {
   const { own } = scene.seating;
   const hand = scene.layout.hands[own] ?? [];
   const pointed = new Set(scene.marked.map((move) => readSow(move)?.card));
   const known = hand.filter(({ card }) => card !== HIDDEN).map(({ card }) => cardWords(card, scene.contents));
   const words = `Hand of ${scene.names[own] ?? ""}: ${counted(hand.length, "card")}${known.length ? `: ${known.join("; ")}` : ""}`;
   return (
-    <section class={`parade-hand ${hand.length > 7 ? "is-crowded" : ""}`} aria-label={words}>
+    <section class={`parade-hand ${crowd(hand.length)}`} aria-label={words}>
       {[...hand]
         .sort((first, second) => handOrder(first.card, second.card))
         .map((piece) => (
@@ -42,7 +49,7 @@ export function ShownHand({ scene }: { scene: Scene }) {
         ))}
     </section>
   );
-}
+});
 
 interface HandProps {
   scene: Scene;
@@ -52,12 +59,12 @@ interface HandProps {
   grab: Grab;
 }
 
-export function Hand({ scene, picked: chosen, pick, grab }: HandProps) {
+export const Hand = memo(function Hand({ scene, picked: chosen, pick, grab }: HandProps) {
   const { layout, seating, offer } = scene;
   const piles = pilesOf(layout.hands[seating.own] ?? []);
   const pointed = new Set(scene.marked.map((move) => readSow(move)?.card));
   return (
-    <ul class={`parade-hand ${piles.length > 7 ? "is-crowded" : ""}`} aria-label="Your Hand">
+    <ul class={`parade-hand ${crowd(piles.length)}`} aria-label="Your Hand">
       {piles.map(({ card, pieces }) => {
         const [first] = pieces;
         if (!first) return null;
@@ -86,4 +93,4 @@ export function Hand({ scene, picked: chosen, pick, grab }: HandProps) {
       {piles.length === 0 && <li class="parade-empty">no cards in hand</li>}
     </ul>
   );
-}
+});

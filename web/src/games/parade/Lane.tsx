@@ -1,6 +1,8 @@
 /** A side's Parade zone: the Active Parade with its tail and worth, or the room where the next one starts. */
+import { memo } from "../../ui/memo";
+import { signed } from "../../ui/numbers";
 import { Card, CardSign, SideSign } from "./Card";
-import { cardWords, signed } from "./cards";
+import { cardWords } from "./cards";
 import type { End } from "./moves";
 import type { Scene } from "./scene";
 import { type Side, sideLabel } from "./seating";
@@ -13,7 +15,7 @@ export interface LaneProps {
   aimed: End | null;
 }
 
-export function Lane({ scene, side, aimed }: LaneProps) {
+export const Lane = memo(function Lane({ scene, side, aimed }: LaneProps) {
   const { view, names, layout } = scene;
   const pieces = layout.lanes[side];
   const owner = sideLabel(side, names, view.seat);
@@ -23,7 +25,10 @@ export function Lane({ scene, side, aimed }: LaneProps) {
     : `Parade zone of ${owner}, empty`;
   const leaving = active && aimed && breaksNext(scene, aimed) ? "is-leaving" : "";
   return (
-    <section class={`parade-lane is-side-${side} ${active ? "is-active" : "is-idle"} ${leaving}`} aria-label={label}>
+    <section
+      class={`parade-lane is-side-${side} ${active ? "is-active" : "is-idle"} ${leaving} ${names.length > 2 ? "is-teams" : ""}`}
+      aria-label={label}
+    >
       <header class="parade-lane-head">
         <SideSign side={side} />
         <span class="parade-owner">{owner}</span>
@@ -31,7 +36,7 @@ export function Lane({ scene, side, aimed }: LaneProps) {
         {active && (
           <span class="parade-worth" aria-hidden="true">
             {leaving ? "would score" : "worth"} <b>{signed(view.worth)}</b>
-            {leaving ? "" : " if it ended now"}
+            {!leaving && <span class="parade-worth-when"> if it ended now</span>}
           </span>
         )}
       </header>
@@ -54,7 +59,7 @@ export function Lane({ scene, side, aimed }: LaneProps) {
       </ol>
     </section>
   );
-}
+});
 
 /** Whether the card at an end, if it may resolve now, would break the Active Parade. */
 export function breaksNext(scene: Scene, end: End): boolean {

@@ -1,9 +1,11 @@
 /** A side's Score Zone: piles face down, or open with their values, as the table has it. */
 
 import { motionTime } from "../../state/settings";
+import { memo } from "../../ui/memo";
+import { signed } from "../../ui/numbers";
 import type { ParadeEvent } from "../../wire";
 import { CardBack, CardSign, SideSign } from "./Card";
-import { cardWords, counted, signed } from "./cards";
+import { cardWords, counted, figured } from "./cards";
 import { breaksNext } from "./Lane";
 import type { End } from "./moves";
 import type { Scene } from "./scene";
@@ -19,7 +21,7 @@ export interface ScoreZoneProps {
   aimed: End | null;
 }
 
-export function ScoreZone({ scene, side, events, aimed }: ScoreZoneProps) {
+export const ScoreZone = memo(function ScoreZone({ scene, side, events, aimed }: ScoreZoneProps) {
   const { view, names } = scene;
   const parades = view.scored[side] ?? [];
   const values = view.values[side] ?? [];
@@ -34,7 +36,10 @@ export function ScoreZone({ scene, side, events, aimed }: ScoreZoneProps) {
     <section class={`parade-score is-side-${side} ${coming ? "is-aimed" : ""}`} aria-label={label}>
       <span class="parade-score-head" aria-hidden="true">
         <SideSign side={side} /> Scored {total !== null && <b>{signed(total)}</b>}
-        <small>{parades.length === 0 ? "nothing yet" : `${parades.length} · ${cards} cards`}</small>
+        <small>
+          {parades.length === 0 ? "nothing yet" : figured(parades.length, "Parade")}
+          {cards > 0 && <span class="parade-score-cards"> · {figured(cards, "card")}</span>}
+        </small>
       </span>
       {gain !== null && motionTime() > 0 && (
         <b key={view.turns} class="parade-gain" aria-hidden="true">
@@ -62,7 +67,7 @@ export function ScoreZone({ scene, side, events, aimed }: ScoreZoneProps) {
       </ol>
     </section>
   );
-}
+});
 
 /** What `side` scored in the last of `events`; null if nothing. */
 export function gainOf(events: readonly ParadeEvent[], side: number): number | null {

@@ -1,4 +1,5 @@
 /** The players around the table, and the Hands of all but the viewer. */
+import { memo } from "../../ui/memo";
 import { Card, SideSign } from "./Card";
 import { cardWords, counted, HIDDEN, handOrder } from "./cards";
 import type { Scene } from "./scene";
@@ -6,7 +7,7 @@ import { sideOf } from "./seating";
 import "./Seats.css";
 
 /** The far edge of the table: the other player, or the other side's seats with the partner between them. */
-export function FarSeats({ scene }: { scene: Scene }) {
+export const FarSeats = memo(function FarSeats({ scene }: { scene: Scene }) {
   const { partner, opponents } = scene.seating;
   const [left, right] = opponents;
   const order = partner === null ? [left] : [left, partner, right];
@@ -15,7 +16,7 @@ export function FarSeats({ scene }: { scene: Scene }) {
       {order.map((seat) => seat !== undefined && <SeatPanel key={seat} scene={scene} seat={seat} />)}
     </div>
   );
-}
+});
 
 function SeatPanel({ scene, seat }: { scene: Scene; seat: number }) {
   const { view, names, layout, contents } = scene;
@@ -29,13 +30,15 @@ function SeatPanel({ scene, seat }: { scene: Scene; seat: number }) {
   return (
     <section class={`parade-seat is-side-${sideOf(seat)} ${marks}`} aria-label={words}>
       <SeatName scene={scene} seat={seat} note={partner ? "partner" : ""} />
-      <span class={`parade-backs ${known.length ? "is-open" : ""}`}>
-        {hand.map((piece) => (
-          <Card key={piece.id} piece={piece} face={scene.faces.get(piece.card)} edition={scene.edition} />
-        ))}
-      </span>
-      <span class="parade-held" aria-hidden="true">
-        {hand.length}
+      <span class="parade-holding">
+        <span class={`parade-backs ${known.length ? "is-open" : ""}`}>
+          {hand.map((piece) => (
+            <Card key={piece.id} piece={piece} face={scene.faces.get(piece.card)} edition={scene.edition} />
+          ))}
+        </span>
+        <span class="parade-held" aria-hidden="true">
+          {hand.length}
+        </span>
       </span>
     </section>
   );

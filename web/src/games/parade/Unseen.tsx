@@ -1,9 +1,10 @@
 /** The cards that the viewer has not seen yet, if the table lists them. */
+import { memo } from "../../ui/memo";
 import { CardSign } from "./Card";
 import { cardWords, handOrder } from "./cards";
 import type { Scene } from "./scene";
 
-export function Unseen({ scene }: { scene: Scene }) {
+export const Unseen = memo(function Unseen({ scene }: { scene: Scene }) {
   const { view, contents, edition, faces } = scene;
   if (view.unseen === null || view.over) return null;
   const counts = new Map<string, number>();
@@ -24,4 +25,4 @@ export function Unseen({ scene }: { scene: Scene }) {
       </ul>
     </details>
   );
-}
+});

@@ -1,5 +1,6 @@
 /** How a Parade comes to its value, as a sum to read. The value itself is the server's. */
-import { counted, type Faces, isWild, signed } from "./cards";
+import { signed } from "../../ui/numbers";
+import { counted, type Faces, isWild } from "./cards";
 
 /** As signs of the text's own colour, not as coloured pictures. */
 const STAR = "★\uFE0E";

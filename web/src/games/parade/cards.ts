@@ -48,11 +48,22 @@ export function isWild(card: string): boolean {
   return card === "*" || card === "#";
 }
 
+/** A card as sentences name it. */
+export function inSentence(card: string, wild: string): string {
+  if (card === "*") return `a ${wild}`;
+  return card === "#" ? `a counting ${wild}` : card;
+}
+
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** A number as a word, as far as that is shorter to hear. */
 export function inWords(count: number): string {
   return NUMBERS[count] ?? String(count);
+}
+
+/** A number of things in figures, to be seen at a glance: `1 card`, `8 cards`. */
+export function figured(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** A number with its noun: `one star`, `three stars`. */
@@ -104,12 +115,6 @@ export function nexusPlace(index: number, length: number): string {
   if (index === 0) return "top of the Nexus";
   if (index === length - 1) return "bottom of the Nexus";
   return `${ordinal(index + 1)} from the top`;
-}
-
-/** A value with its sign: `+5`, `−2`, `0`. */
-export function signed(value: number): string {
-  if (value === 0) return "0";
-  return value > 0 ? `+${value}` : `−${-value}`;
 }
 
 /** A Hand in an order that is easy to scan: numbers ascending, cards without a number after them, hidden ones last. */

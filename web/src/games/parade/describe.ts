@@ -1,6 +1,7 @@
 /** The position in a few sentences, for those who do not see it. */
+import { signed } from "../../ui/numbers";
 import type { ParadeContents, ParadeView } from "../../wire";
-import { cardWords, counted, HIDDEN, handOrder, signed } from "./cards";
+import { cardWords, counted, HIDDEN, handOrder } from "./cards";
 import { sideLabel, sideName, sideOf } from "./seating";
 
 /** What lies where, whose turn it is and how the end is near, from the viewer's side of the table. */

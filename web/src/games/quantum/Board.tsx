@@ -1,5 +1,5 @@
 /** A table of Quantum Nexus: the opponent's field in front of the own one, the chain beside them, hand and question below. */
-import { useComputed, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
 import { Chain } from "./Chain";
 import { type Control, useControl } from "./control";
@@ -9,6 +9,7 @@ import { Art } from "./Emblems";
 import { EndScreen } from "./EndScreen";
 import { Field } from "./Field";
 import { Hand } from "./Hand";
+import { headingOf } from "./heading";
 import { useKeys } from "./keys";
 import { Menu } from "./Menu";
 import { useMoving } from "./moving";
@@ -16,7 +17,7 @@ import { Opponents } from "./Opponents";
 import { Piles } from "./Piles";
 import { Side } from "./Side";
 import { Sideboard } from "./Sideboard";
-import { libraryOf, type QuantumProps, type Scene, sceneOf } from "./scene";
+import { isBetween, libraryOf, type QuantumProps, type Scene, sceneOf } from "./scene";
 import { Glance, Zoom } from "./Zoom";
 import "./Board.css";
 
@@ -33,10 +34,11 @@ export function Board(props: QuantumProps) {
   useKeys(root, scene, control);
   const folded = useSignal(false);
   const far = control.facing.value;
-  const swapping = view.phase === "sideboard" && scene.interactive;
+  const swapping = isBetween(view) && scene.interactive;
+  const many = view.players.length > 2 ? "is-many" : "";
   const mood = scene.acting ? (view.draft ? "is-choosing" : "is-asked") : "";
   return (
-    <section ref={root} class={`quantum ${mood} ${folded.value ? "is-folded" : ""}`} aria-label="Table">
+    <section ref={root} class={`quantum ${mood} ${many} ${folded.value ? "is-folded" : ""}`} aria-label="Table">
       <Art />
       <Heading scene={scene} />
       <EndScreen scene={scene} />
@@ -66,13 +68,17 @@ export function Board(props: QuantumProps) {
           <div class="quantum-aside">
             <Chain scene={scene} control={control} />
             <Aim scene={scene} control={control} />
-            <p class="quantum-idle">Point at a card, or hold it, to read it. Arrow keys walk over the table.</p>
+            <p class="quantum-idle">
+              Point at a card to read it, hold it to read all about it.
+              {scene.interactive &&
+                " Arrow keys walk over the table, L looks at what has the focus, P passes, Esc cancels."}
+            </p>
             <Glance scene={scene} control={control} />
           </div>
         </div>
       )}
       <Side scene={scene} control={control} seat={scene.own} />
-      <Hand scene={scene} control={control} />
+      {!swapping && <Hand scene={scene} control={control} />}
       <Dock scene={scene} control={control} />
       <Menu scene={scene} control={control} root={root} />
       <Zoom scene={scene} control={control} />
@@ -82,21 +88,12 @@ export function Board(props: QuantumProps) {
 }
 
 function Heading({ scene }: { scene: Scene }) {
-  const { view, names } = scene;
-  const wins = view.best_of > 1 && view.wins.some(Boolean) ? ` (${view.wins.join(":")})` : "";
-  const facts = [
-    view.best_of > 1 ? `Game ${view.number}, best of ${view.best_of}${wins}` : "",
-    view.round ? `Round ${view.round}` : "",
-    view.outcome ? "" : view.turn === view.seat ? "your turn" : `turn of ${names[view.turn]}`,
-    view.passes ? `${view.passes} passed in a row` : "",
-  ];
-  return <p class="quantum-heading">{facts.filter(Boolean).join(" · ")}</p>;
+  return <p class="quantum-heading">{headingOf(scene).filter(Boolean).join(" · ")}</p>;
 }
 
 /** The attack that is declared or aimed at, in numbers. */
 function Aim({ scene, control }: { scene: Scene; control: Control }) {
-  const aimed = useComputed(() => scene.duels.get(Number(control.aimed.value?.slice(1))));
-  const duel = scene.view.action?.duel ?? aimed.value;
+  const duel = scene.view.action?.duel ?? scene.duels.get(Number(control.aimed.value?.slice(1)));
   if (!duel) return null;
   return (
     <div class="quantum-aim" aria-live="polite">

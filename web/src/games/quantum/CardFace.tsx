@@ -30,10 +30,12 @@ interface FaceProps {
   card: QuantumCard;
   full?: boolean;
   labelled?: boolean;
+  /** What it costs now, if that is known. */
+  price?: number | undefined;
 }
 
 /** `labelled` if it stands in a button whose label says it all. */
-export const CardFace = memo(function CardFace({ card, full = false, labelled = false }: FaceProps) {
+export const CardFace = memo(function CardFace({ card, full = false, labelled = false, price = card.cp }: FaceProps) {
   const line = [card.leader ? "Leader" : "", typeName(card), ...card.subtypes].filter(Boolean).join(" · ");
   return (
     <span
@@ -41,7 +43,9 @@ export const CardFace = memo(function CardFace({ card, full = false, labelled = 
       aria-hidden={labelled}
     >
       <span class="quantum-card-head">
-        {!card.token && <b class="quantum-cost">{card.cp}</b>}
+        {!card.token && (
+          <b class={`quantum-cost ${price < card.cp ? "is-cheaper" : price > card.cp ? "is-dearer" : ""}`}>{price}</b>
+        )}
         <span class="quantum-card-name">{card.name}</span>
       </span>
       <span class="quantum-card-art">
@@ -56,7 +60,9 @@ export const CardFace = memo(function CardFace({ card, full = false, labelled = 
       {card.type === "unit" && (
         <span class="quantum-values">
           <Value sign="attack" value={card.attack} />
-          <Sign name={card.range} class="quantum-range" />
+          <span class="quantum-reach">
+            <Sign name={card.range} class="quantum-range" /> {full && card.range}
+          </span>
           <Value sign="defense" value={card.defense} />
         </span>
       )}
@@ -71,8 +77,8 @@ export const CardFace = memo(function CardFace({ card, full = false, labelled = 
 });
 
 /** The face of a card that comes with others, in a button whose label says it all: its back lies there until its turn. */
-export function TurnedFace({ card }: { card: QuantumCard }) {
-  return useTurn() ? <CardFace card={card} labelled /> : <CardBack />;
+export function TurnedFace({ card, price }: { card: QuantumCard; price?: number | undefined }) {
+  return useTurn() ? <CardFace card={card} labelled price={price} /> : <CardBack />;
 }
 
 export function Value({ sign, value, change = 0 }: { sign: "attack" | "defense"; value: number; change?: number }) {

@@ -1,8 +1,10 @@
 /** What the viewer is asked now, with the buttons to answer: the thing to look at when one is lost. */
+import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { CountdownRing } from "../../ui/CountdownRing";
 import { Sure } from "../Sure";
 import type { Control } from "./control";
+import { Sign } from "./Emblems";
 import { HandCard } from "./Hand";
 import { begins } from "./moves";
 import { nameOf, type Scene } from "./scene";
@@ -37,9 +39,10 @@ export function Dock({ scene, control }: Props) {
       aria-label={responding ? "A response is possible" : "Your decision"}
     >
       <div class="quantum-question">
-        <Draft scene={scene} />
         <p aria-live="polite">{view.prompt}</p>
+        <Draft scene={scene} />
       </div>
+      <ToHand scene={scene} dock={dock} />
       {control.waiting.value !== null && <Waits scene={scene} control={control} move={control.waiting.value} />}
       {responding && scene.countdown && <CountdownRing countdown={scene.countdown} />}
       <div class="quantum-buttons">
@@ -90,12 +93,30 @@ function orderedButtons(buttons: readonly string[], responding: boolean): string
   return shown.sort((first, second) => rank(first) - rank(second));
 }
 
-/** What is being put together. */
+/** On a small screen the hand may be out of sight: a way to it while cards of it can be played. */
+function ToHand({ scene, dock }: { scene: Scene; dock: RefObject<HTMLDivElement | null> }) {
+  const playable = [...scene.offers.things.keys()].filter((thing) => thing.startsWith("hand:")).length;
+  if (playable === 0) return null;
+  const show = () => {
+    const hand = dock.current?.parentElement?.querySelector(".quantum-hand");
+    const hidden = (hand?.getBoundingClientRect().bottom ?? 0) - (dock.current?.getBoundingClientRect().top ?? 0);
+    scrollBy({ top: hidden });
+  };
+  return (
+    <button type="button" class="button small quiet quantum-to-hand" onClick={show}>
+      <Sign name="hand" /> Hand
+    </button>
+  );
+}
+
+/** What has been chosen so far; the question names what it is for. */
 function Draft({ scene }: { scene: Scene }) {
   const { draft } = scene.view;
-  if (!draft) return null;
-  const what = [draft.card || draft.source, ...draft.companions, ...draft.targets].filter(Boolean);
-  return <b>{what.map((name) => nameOf(scene, name)).join(" · ")}</b>;
+  // Of an attack the question names the first attacker.
+  const joined = draft?.duels.length ? draft.companions.slice(1) : draft?.companions;
+  const chosen = [...(joined ?? []), ...(draft?.targets ?? [])];
+  if (chosen.length === 0) return null;
+  return <small>Chosen so far: {chosen.map((name) => nameOf(scene, name)).join(", ")}</small>;
 }
 
 /** Answers that are about cards, abilities or players, as buttons too: these may be anywhere on the table. */
@@ -121,8 +142,23 @@ function MoveButton({ scene, control, move, look }: Props & { move: string; look
       disabled={scene.pending !== null}
       onClick={() => control.play(move)}
     >
-      {sentence(scene.captions.get(move) ?? move)}
+      <Caption scene={scene} move={move} />
     </button>
+  );
+}
+
+/** What a move does; of an ability or response also what its card says. */
+export function Caption({ scene, move }: { scene: Scene; move: string }) {
+  const [head = move, ...text] = sentence(scene.captions.get(move) ?? move).split(": ");
+  const offer = scene.view.offers[move];
+  const printed = offer && /^R /.test(move) ? scene.library.cards.get(offer.card)?.text : "";
+  const told = offer ? text.join(": ") || printed : "";
+  if (!told) return <>{[head, ...text].join(": ")}</>;
+  return (
+    <span class="quantum-caption">
+      {head}
+      <small>{told}</small>
+    </span>
   );
 }
 
@@ -146,7 +182,8 @@ function Tray({ scene, control }: Props) {
 
 function MoveList({ scene, control }: Props) {
   return (
-    <details class="quantum-list">
+    // A new game, or the pause before it, begins with the list folded again.
+    <details key={`${scene.view.number} ${scene.view.phase === "sideboard"}`} class="quantum-list">
       <summary>All {scene.view.moves.length} moves</summary>
       <ul>
         {scene.view.moves.map((move) => (

@@ -1,4 +1,5 @@
 /** An attack before it is made: both numbers, all they are made of, and what would come of it. */
+import { signed } from "../../ui/numbers";
 import type { DuelView, PartView } from "../../wire";
 import { Sign } from "./Emblems";
 import { nameOf, type Scene } from "./scene";
@@ -6,6 +7,8 @@ import "./Duel.css";
 
 const RESULTS: Record<string, string> = {
   destroyed: "would be destroyed",
+  removed: "would be removed from the game",
+  saved: "would be saved by Zeal, and Suppressed",
   suppressed: "would be Suppressed",
   none: "would hold",
 };
@@ -55,8 +58,4 @@ function Sum({
       </ul>
     </div>
   );
-}
-
-function signed(amount: number): string {
-  return amount < 0 ? `−${-amount}` : `+${amount}`;
 }

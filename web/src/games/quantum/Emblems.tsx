@@ -54,6 +54,8 @@ const SIGNS: Record<string, Drawing> = {
   leader: { fill: "M3.500 8l4.500 3.500L12 5l4 6.500L20.500 8 19 18H5z" },
   exhausted: { line: "M19 12a7 7 0 1 1-2.600-5.400M17 3v4h-4" },
   suppressed: { line: "M5 6l7 6 7-6M5 12.500l7 6 7-6" },
+  destroyed: { line: "M5 5l14 14M19 5L5 19" },
+  removed: { line: "M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17zM6 18L18 6" },
   static: { line: "M13.500 2.500L7 13h5l-1.500 8.500L17 11h-5zM3 3l18 18" },
   marked: { line: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 1.500v5M12 17.500v5M1.500 12h5M17.500 12h5" },
   impact: {

@@ -10,6 +10,12 @@ export function EndScreen({ scene }: { scene: Scene }) {
   if (!view.outcome) return null;
   return (
     <section class="quantum-end" aria-label="Result">
+      <p class="quantum-reason">
+        {view.outcome.reason}
+        {view.round > 0 &&
+          (view.best_of > 1 ? `; the last game ended in round ${view.round}` : `, in round ${view.round}`)}
+        .
+      </p>
       {view.players.map((_, seat) => {
         const player = playerOf(view, seat);
         const held = FRONT.filter((place) => player.quadrants[place]?.length).length;

@@ -16,6 +16,14 @@ const NAMES: Record<string, string> = {
 };
 /** Size points that fit into a quadrant (QNX-UNT-5); only how full one is drawn depends on it. */
 const CAPACITY = 16;
+/** The more units, the less room for each. */
+const CROWDS: readonly [number, string][] = [
+  [1, "is-lone"],
+  [2, "is-roomy"],
+  [3, "is-three"],
+  [4, "is-four"],
+  [8, "is-crowded"],
+];
 
 interface Props {
   scene: Scene;
@@ -39,6 +47,11 @@ export function Field({ scene, control, seat, far = false }: Props) {
   );
 }
 
+/** Whether quadrants are what can be chosen, so that one may wonder why another one cannot. */
+function asksForPlace(scene: Scene): boolean {
+  return [...scene.offers.things.keys()].some((thing) => thing.startsWith("quad:"));
+}
+
 function Quadrant({ scene, control, seat, place }: Props & { place: string }) {
   const player = playerOf(scene.view, seat);
   const units = player.quadrants[place] ?? [];
@@ -46,14 +59,26 @@ function Quadrant({ scene, control, seat, place }: Props & { place: string }) {
   const thing = `quad:${LETTERS[seat]}.${place}`;
   const marks = marksOf(scene, thing);
   const offered = scene.acting && scene.offers.things.has(thing);
+  const asked = scene.acting && !offered && asksForPlace(scene);
   const full = units.reduce((sum, unit) => sum + (scene.library.cards.get(unit.id)?.size ?? 0), 0);
-  const crowd = units.length > 8 ? "is-packed" : units.length > 4 ? "is-crowded" : "";
+  const crowd = CROWDS.find(([most]) => units.length <= most)?.[1] ?? "is-packed";
   const label = `${NAMES[place]} of ${scene.names[seat]}, ${full} of ${CAPACITY} size points`;
   return (
     <div
       class={`quantum-quadrant is-${place} ${crowd} ${marks} ${terrain.length ? "has-terrain" : ""}`}
       data-anchor={thing}
     >
+      {asked && (
+        <button
+          type="button"
+          class="quantum-no-place"
+          tabIndex={-1}
+          data-nav="place"
+          data-thing={thing}
+          aria-label={`${label}. Not now: ask why`}
+          {...touching(scene, control, thing)}
+        />
+      )}
       <span class="quantum-quadrant-name" aria-hidden="true">
         {place}
         <i class="quantum-fill" style={{ "--full": full / CAPACITY }} />

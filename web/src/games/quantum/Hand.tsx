@@ -51,6 +51,12 @@ export function Hand({ scene, control }: Props) {
   );
 }
 
+/** What a card costs now in the way it is usually paid for; nothing if it cannot be paid for now. */
+function priceOf(scene: Scene, thing: string): number | undefined {
+  const move = scene.offers.things.get(thing)?.find((offered) => /^(D|P|PR|R) /.test(offered));
+  return move === undefined ? undefined : scene.view.offers[move]?.price;
+}
+
 /** A card that can be touched. */
 export function HandCard({ scene, control, thing, flip }: Props & { thing: string; flip?: string }) {
   const id = thing.slice(thing.indexOf(":") + 1).replace(/^[A-F]\./, "");
@@ -67,7 +73,7 @@ export function HandCard({ scene, control, thing, flip }: Props & { thing: strin
       {...touching(scene, control, thing)}
     >
       <span class="hidden-text">{cardWords(card) + offerWords(scene, thing)}</span>
-      <TurnedFace card={card} />
+      <TurnedFace card={card} price={priceOf(scene, thing)} />
     </button>
   );
 }

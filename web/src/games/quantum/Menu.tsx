@@ -2,7 +2,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { type Control, subjectOf } from "./control";
-import { sentence } from "./Dock";
+import { Caption } from "./Dock";
 import type { Scene } from "./scene";
 import "./Menu.css";
 
@@ -26,7 +26,9 @@ export function Menu({ scene, control, root }: Props) {
     place(menu, board, from);
     menu.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
     return () => {
-      if (menu.contains(document.activeElement)) (from as HTMLElement).focus({ preventScroll: true });
+      // What has the focus inside of a menu loses it when the menu goes.
+      const active = document.activeElement;
+      if (active === document.body || menu.contains(active)) (from as HTMLElement).focus({ preventScroll: true });
     };
   }, [thing, root]);
   if (thing === null || moves.length === 0 || !scene.acting) return null;
@@ -46,7 +48,7 @@ export function Menu({ scene, control, root }: Props) {
             data-move={move}
             onClick={() => control.play(move)}
           >
-            {sentence(scene.captions.get(move) ?? move)}
+            <Caption scene={scene} move={move} />
           </button>
         ))}
         <button

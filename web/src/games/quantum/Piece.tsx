@@ -60,7 +60,11 @@ export function Unit({ scene, control, object }: Props) {
   const states = [object.exhausted ? "is-exhausted" : "", object.suppressed ? "is-suppressed" : ""].join(" ");
   const duel = scene.duels.get(object.number);
   return (
-    <div class="quantum-unit-place" data-flip={thing} style={{ "--size": Math.min(8, card.size) }}>
+    <div
+      class="quantum-unit-place"
+      data-flip={thing}
+      style={{ "--size": Math.min(8, card.size), "--letters": longestWord(card.name) }}
+    >
       <button
         type="button"
         class={`quantum-unit ${domainClass(card.domains)} ${states} ${marksOf(scene, thing)} ${object.under.length ? "is-evolved" : ""}`}
@@ -92,6 +96,10 @@ export function Unit({ scene, control, object }: Props) {
   );
 }
 
+function longestWord(name: string): number {
+  return Math.max(...name.split(" ").map((word) => word.length));
+}
+
 function UnitValues({ object, card }: { object: ObjectView; card: QuantumCard }) {
   return (
     <span class="quantum-values" aria-hidden="true">
@@ -117,12 +125,24 @@ export function States({ object }: { object: ObjectView }) {
   );
 }
 
-const RESULTS: Record<string, string> = { destroyed: "destroyed", suppressed: "Suppressed", none: "holds" };
+const RESULTS: Record<string, { word: string; sign: string }> = {
+  destroyed: { word: "destroyed", sign: "destroyed" },
+  removed: { word: "removed", sign: "removed" },
+  saved: { word: "Zeal saves", sign: "zeal" },
+  suppressed: { word: "Suppressed", sign: "suppressed" },
+  none: { word: "holds", sign: "defense" },
+};
 
+/** What an attack would do: the sign for it where a word is wider than the unit. */
 function Forecast({ attack, defense, result }: { attack: number; defense: number; result: string }) {
+  const shown = RESULTS[result];
   return (
     <span class={`quantum-forecast is-${result}`} aria-hidden="true">
-      {attack}:{defense} {RESULTS[result]}
+      <b>
+        {attack}:{defense}
+      </b>{" "}
+      {shown && <Sign name={shown.sign} />}
+      <span>{shown?.word}</span>
     </span>
   );
 }

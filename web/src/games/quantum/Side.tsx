@@ -6,8 +6,9 @@ import type { Control } from "./control";
 import { Sign } from "./Emblems";
 import { LETTERS } from "./moves";
 import { Tag } from "./Piece";
-import { HIDDEN, marksOf, offerWords, playerOf, type Scene } from "./scene";
+import { HIDDEN, isBetween, marksOf, offerWords, playerOf, type Scene } from "./scene";
 import { touching } from "./touch";
+import { missionState } from "./Zoom";
 import "./Side.css";
 
 interface Props {
@@ -21,7 +22,7 @@ export function Side({ scene, control, seat }: Props) {
   const player = playerOf(view, seat);
   const thing = `player:${LETTERS[seat]}`;
   const lit = scene.acting && scene.offers.things.has(thing);
-  const turn = view.turn === seat && !view.outcome;
+  const turn = view.turn === seat && view.round > 0 && !view.outcome && !isBetween(view);
   const piles = player.discard.length + player.removed.length;
   return (
     <section
@@ -51,7 +52,7 @@ export function Side({ scene, control, seat }: Props) {
         ) : (
           <span class="quantum-name">{names[seat]}</span>
         )}
-        {view.initiative === seat && (
+        {view.initiative === seat && view.round > 0 && (
           <span class="quantum-initiative" title="has the initiative">
             <Sign name="initiative" />
             <span class="hidden-text">has the initiative</span>
@@ -107,6 +108,7 @@ function HandCount({ scene, control, seat }: Props) {
   return (
     <>
       <span class="quantum-stock quantum-backs" data-anchor={`hand:${seat}`} title="cards in hand">
+        {hand.length === 0 && <Sign name="hand" />}
         {hand.slice(0, 7).map((_, index) => (
           // Backs look all the same.
           <CardBack key={index} />
@@ -140,11 +142,6 @@ function MissionChip({ scene, control, seat, mission }: Props & { mission: Missi
   const aimed = useComputed(() => control.aimed.value === thing);
   if (!face) return null;
   const goal = Math.max(1, face.goal);
-  const state = mission.used
-    ? "one-time ability used"
-    : mission.done
-      ? "Challenge completed"
-      : `Challenge ${mission.progress} of ${goal}`;
   return (
     <button
       type="button"
@@ -152,9 +149,11 @@ function MissionChip({ scene, control, seat, mission }: Props & { mission: Missi
       data-nav="mission"
       data-thing={thing}
       data-name={mission.id}
-      aria-label={`Mission ${face.name}, ${face.cp} CP, ${state}${mine ? offerWords(scene, thing) : ""}`}
       {...touching(scene, control, thing)}
     >
+      <span class="hidden-text">
+        {`Mission ${face.name}, ${face.cp} CP, ${missionState(mission, goal)}${mine ? offerWords(scene, thing) : ""}`}
+      </span>
       <svg class="quantum-dial" viewBox="0 0 36 36" aria-hidden="true" focusable="false">
         <circle cx="18" cy="18" r="15" pathLength={goal} />
         <circle
@@ -167,7 +166,12 @@ function MissionChip({ scene, control, seat, mission }: Props & { mission: Missi
         />
         <use href={`#quantum-${Object.keys(face.domains)[0] ?? "mission"}`} x="9" y="9" width="18" height="18" />
       </svg>
-      <span class="quantum-mission-name">{face.name}</span>
+      <span class="quantum-mission-name" aria-hidden="true">
+        {face.name}
+      </span>
+      <span class="quantum-mission-count" aria-hidden="true">
+        {mission.used ? "" : mission.done ? "✓" : `${mission.progress}/${goal}`}
+      </span>
     </button>
   );
 }

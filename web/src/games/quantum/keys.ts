@@ -1,7 +1,7 @@
-/** The keyboard: arrows walk over everything that can be touched, Escape closes or cancels, P passes. */
+/** The keyboard: arrows walk over everything that can be touched, Escape closes or cancels, P passes, L looks. */
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Control } from "./control";
+import { type Control, subjectOf } from "./control";
 import { PASS } from "./moves";
 import type { Scene } from "./scene";
 
@@ -39,15 +39,41 @@ export function spotFrom(spots: readonly Spot[], at: number, arrow: string): num
 
 export function useKeys(root: RefObject<HTMLElement | null>, scene: Scene, control: Control): void {
   const latest = useRef({ scene, control });
+  const walking = useRef(false);
   latest.current = { scene, control };
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const board = root.current;
-      if (board && pressed(event, board, latest.current)) event.preventDefault();
+      if (!board) return;
+      const meant = pressed(event, board, latest.current);
+      if (meant) event.preventDefault();
+      walking.current = meant || board.contains(event.target as Node);
+    };
+    const point = () => {
+      walking.current = false;
     };
     document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+    document.addEventListener("pointerdown", point);
+    return () => {
+      document.removeEventListener("keydown", listen);
+      document.removeEventListener("pointerdown", point);
+    };
   }, [root]);
+  useEffect(() => {
+    if (walking.current && root.current && scene.acting) keepFocus(root.current);
+  }, [root, scene.view, scene.acting]);
+}
+
+const CHOICES = ".quantum-place, .is-target[data-thing]";
+const BEGINNINGS = ".is-ready-to-act[data-thing], [data-nav=action]";
+
+/** What had the focus may be gone, or no longer be the question: whoever plays by keys goes on from what is lit. */
+function keepFocus(board: HTMLElement): void {
+  const active = document.activeElement;
+  const lost = active === null || active === document.body;
+  const choice = board.querySelector<HTMLElement>(CHOICES);
+  const aside = choice !== null && board.contains(active) && !active?.matches(`${CHOICES}, [data-nav=action]`);
+  if (lost || aside) (choice ?? board.querySelector<HTMLElement>(BEGINNINGS))?.focus();
 }
 
 /** Whether the key meant something here. */
@@ -67,7 +93,15 @@ function pressed(
     control.play(pass);
     return true;
   }
+  if (event.key === "l" || event.key === "L") return lookedAt(scene, control);
   return event.key in DIRECTIONS && walked(board, event.key);
+}
+
+/** Show what has the focus large, also where Enter would play it. */
+function lookedAt(scene: Scene, control: Control): boolean {
+  const thing = (document.activeElement as HTMLElement | null)?.dataset.thing;
+  control.zoom.value = thing === undefined ? null : subjectOf(scene, thing);
+  return control.zoom.value !== null;
 }
 
 function escaped(scene: Scene, control: Control): boolean {

@@ -73,6 +73,11 @@ export function playerOf(view: QuantumView, seat: number): PlayerView {
   return view.players[seat] ?? EMPTY_PLAYER;
 }
 
+/** Whether one game of a match is over and the next one has not begun. */
+export function isBetween(view: QuantumView): boolean {
+  return view.phase === "sideboard";
+}
+
 /** The objects of a player, hosts before their Upgrades. */
 export function objectsOf(player: PlayerView): ObjectView[] {
   const lying = [player.loadout, ...Object.values(player.quadrants), ...Object.values(player.terrain)].flat();

@@ -35,8 +35,8 @@ export function touching(scene: Scene, control: Control, thing: Thing) {
     onPointerDown: (event: PointerEvent) => {
       held = false;
       touched = event.pointerType === "touch";
-      if (!touched) return;
       clearTimeout(timer);
+      if (event.button !== 0) return;
       timer = window.setTimeout(() => {
         held = true;
         control.zoom.value = subjectOf(scene, thing);

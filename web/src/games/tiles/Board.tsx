@@ -17,6 +17,9 @@ import { ScoreSheets } from "./ScoreSheets";
 
 type Props = BoardProps<TilesView, TilesContents, TilesEvent>;
 
+/** So many small boards fit beside the large one; more lie below it. */
+const MOST_BESIDE = 2;
+
 export function Board(props: Props) {
   const { view, contents, captions, names, pending, interactive } = props;
   const faces = useMemo(() => new Map(contents.tiles.map((tile) => [tile.name, tile])), [contents]);
@@ -70,6 +73,9 @@ export function Board(props: Props) {
     onLook: look,
   };
   const acting = mine && view.moves.length > 0 && pending === null;
+  const others = (
+    <Others view={view} contents={contents} names={names} faces={faces} shown={seat} own={own} onShow={watch} />
+  );
   return (
     <section class="tiles" aria-label="Table">
       <Heading view={view} names={names} />
@@ -139,11 +145,10 @@ export function Board(props: Props) {
           {relocating && (
             <Relocations moves={view.moves} captions={captions} hint={view.hint} onLook={look} onChoose={chooseHere} />
           )}
+          {names.length > 1 && names.length <= MOST_BESIDE && others}
         </div>
       </div>
-      {names.length > 1 && (
-        <Others view={view} contents={contents} names={names} faces={faces} shown={seat} own={own} onShow={watch} />
-      )}
+      {names.length > MOST_BESIDE && others}
       <ScoreSheets view={view} contents={contents} names={names} />
       {!view.outcome && <Remaining uncalled={view.uncalled} faces={faces} />}
     </section>
@@ -161,7 +166,7 @@ function Heading({ view, names }: { view: TilesView; names: readonly string[] })
   const facts = [
     view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : "",
     view.outcome ? "The game is over" : `Tile ${view.called.length} of ${view.calls}`,
-    names.length > 1 ? `called by ${names[view.caller]}` : "",
+    names.length > 1 && !view.outcome ? `called by ${names[view.caller]}` : "",
     view.half ? `only ${view.half} tiles` : "",
   ];
   return <p class="tiles-heading">{facts.filter(Boolean).join(" · ")}</p>;

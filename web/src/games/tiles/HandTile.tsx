@@ -60,7 +60,7 @@ export function HandTile(props: Props) {
 
 /** What a place does to each row, a line each. */
 function Effects({ caption }: { caption: string }) {
-  if (!caption) return <p class="soft">Look at a space to see what happens to its rows.</p>;
+  if (!caption) return <p class="soft">Choose a space. Looking at one tells what happens to its rows.</p>;
   return (
     <ul>
       {caption.split(", ").map((part) => (

@@ -1,5 +1,6 @@
 /** The boards of all players, small; a click shows one large. */
 import { memo } from "../../ui/memo";
+import { figures } from "../../ui/numbers";
 import type { TileFace, TilesContents, TilesView } from "../../wire";
 import { HexBoard } from "./HexBoard";
 
@@ -24,11 +25,11 @@ export const Others = memo(function Others({ view, contents, names, faces, shown
             aria-pressed={seat === shown}
             onClick={() => onShow(seat)}
           >
-            <span class="tiles-other-name">
-              {seat === own ? "You" : name}
+            <span class="tiles-other-name">{seat === own ? "You" : name}</span>
+            <strong>
+              {figures(view.totals[seat] ?? 0)}
               {view.chosen[seat] ? " ✓" : ""}
-            </span>
-            <strong>{view.totals[seat]}</strong>
+            </strong>
             {view.closed.includes(seat) ? (
               <span class="soft">hidden</span>
             ) : (

@@ -1,5 +1,6 @@
 /** The scores of finished rounds, row by row with their arithmetic. */
 import { memo } from "../../ui/memo";
+import { figures } from "../../ui/numbers";
 import type { SeatSheet, TilesContents, TilesView } from "../../wire";
 import "./ScoreSheets.css";
 
@@ -67,7 +68,7 @@ export function Sheet({ name, sheet, contents }: { name: string; sheet: SeatShee
             <td>
               best of rows {sheet.candidates[0]}, silver {sheet.candidates[1]}, gold {sheet.candidates[2]}
             </td>
-            <td>{sheet.penalty ? `−${sheet.penalty}` : 0}</td>
+            <td>{sheet.penalty ? figures(-sheet.penalty) : 0}</td>
           </tr>
         )}
       </tbody>
@@ -75,7 +76,7 @@ export function Sheet({ name, sheet, contents }: { name: string; sheet: SeatShee
         <tr>
           <th scope="row">Total</th>
           <td />
-          <td>{sheet.total}</td>
+          <td>{figures(sheet.total)}</td>
         </tr>
       </tfoot>
     </table>
