@@ -63,9 +63,9 @@ def game(id: str) -> Game:
     return GAMES[id]
 
 
-def replay(record: Record) -> Match:
-    """The match that `record` describes, played to its last move; raises RecordError where it cannot be followed."""
-    return records.replay(record, game)
+def replay(record: Record | str | bytes) -> Match:
+    """The match of a record or its text, played to its last move; raises RecordError where it cannot be followed."""
+    return records.replay(record if isinstance(record, Record) else Record.from_json(record), game)
 
 
 def verify(record: Record | str | bytes) -> Difference | None:

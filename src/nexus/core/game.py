@@ -78,7 +78,10 @@ class Game(ABC):
 
     @abstractmethod
     def sentence(self, event: Event, setup: Setup, names: Sequence[str]) -> str:
-        """The log line for an event, as its reader knows it; `names` are the players by seat."""
+        """The log line for an event, as its reader knows it; `names` are the players by seat.
+
+        Empty for what people need not be told.
+        """
 
     @abstractmethod
     def picture(self, view: View, setup: Setup, names: Sequence[str]) -> list[Line]:
@@ -87,6 +90,14 @@ class Game(ABC):
     @abstractmethod
     def caption(self, move: Move, view: View, setup: Setup, names: Sequence[str]) -> str:
         """What a move offered in `view` would do, in the game's own words, as far as the viewer knows."""
+
+    def cost(self, move: Move, view: View) -> str:
+        """What a move offered in `view` costs, in words; empty if nothing, as in most games."""
+        return ""
+
+    def look(self, words: str, view: View, setup: Setup) -> list[Line]:
+        """The card or piece that `words` name, explained; nothing if they name none or there is nothing to tell."""
+        return []
 
     def sides(self, setup: Setup) -> tuple[int, ...]:
         """The side of each seat: those who win and lose together have the same. By default everybody plays alone."""

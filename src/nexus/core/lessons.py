@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from nexus.core.lint import Problem, entry_lines
+from nexus.core.lint import Problem, entry_lines, read_toml
 from nexus.core.refusals import IllegalMove, IllegalTable
 
 if TYPE_CHECKING:
@@ -76,12 +76,11 @@ def scenes(game: Game, lesson: Lesson) -> Iterator[Scene]:
 
 def lint_lessons(text: str, file: str, games: Mapping[str, Game]) -> list[Problem]:
     """Everything wrong with a file of lessons: unknown keys, games and seats, and moves that the rules refuse."""
-    try:
-        entries = tomllib.loads(text).get("lesson", [])
-    except tomllib.TOMLDecodeError as error:
-        return [Problem.from_toml_error(file, error)]
+    content = read_toml(text, file)
+    if isinstance(content, Problem):
+        return [content]
     problems: list[Problem] = []
-    for line, entry in zip(entry_lines(text, "lesson"), entries, strict=True):
+    for line, entry in zip(entry_lines(text, "lesson"), content.get("lesson", []), strict=True):
         problems += [Problem(file, line, clause, sentence) for clause, sentence in _lesson_problems(entry, games)]
     return problems
 

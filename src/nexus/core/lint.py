@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Callable
 from importlib import resources
-from typing import Final
+from typing import Any, Final
 
 from nexus.core.rulebook import KINDS
 
@@ -26,29 +27,35 @@ class Problem:
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.text} ({self.clause})"
 
-    @staticmethod
-    def from_toml_error(file: str, error: tomllib.TOMLDecodeError) -> Problem:
-        """The problem that a TOML parser reported; a key written twice is named as such."""
+
+def read_toml(text: str, file: str) -> dict[str, Any] | Problem:
+    """What a TOML text holds, or why it cannot be read; a key written twice is named as such."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        return Problem(file, 1, "toml", "The file is nested too deeply.")
+    except tomllib.TOMLDecodeError as error:
         message = str(error)
-        place = ERROR_PLACE.search(message)
-        line = int(place[1]) if place and place[1] else 1
-        reason = ERROR_PLACE.sub("", message)
-        if reason == "Cannot overwrite a value":
-            reason = "This key stands here for the second time"
-        return Problem(file, line, "toml", f"{reason}.")
+    place = ERROR_PLACE.search(message)
+    line = int(place[1]) if place and place[1] else 1
+    reason = ERROR_PLACE.sub("", message)
+    if reason == "Cannot overwrite a value":
+        reason = "This key stands here for the second time"
+    return Problem(file, line, "toml", f"{reason}.")
 
 
-def lines_of(text: str) -> dict[str, int]:
+def lines_of(text: str, path_of: Callable[[str, bool], str] | None = None) -> dict[str, int]:
     """The line of each table header and key in a TOML text, by dotted path, the first of each.
 
-    Reads only what data files here use: headers and keys at the start of a line.
+    Reads only what data files here use: headers and keys at the start of a line. `path_of` gives the path of a header
+    of which it is told whether it is one of several, ``[[so]]``.
     """
     lines: dict[str, int] = {}
     table = ""
     for number, line in enumerate(text.splitlines(), start=1):
         header = TABLE.match(line)
         if header:
-            table = header[1]
+            table = path_of(header[1], line.lstrip().startswith("[[")) if path_of else header[1]
             lines.setdefault(table, number)
             continue
         key = KEY.match(line)
@@ -81,8 +88,21 @@ def lint_rulebook(clauses_toml: str, rulings_toml: str, folder: str) -> list[Pro
                 Problem(clauses_file, line, entry["id"], f"Unknown kind; it must be one of {', '.join(KINDS)}.")
             )
         seen.add(entry["id"])
+    chapters = {clause.rpartition("-")[0] for clause in seen}
+    for line, entry in zip(
+        entry_lines(clauses_toml, "chapter"), tomllib.loads(clauses_toml).get("chapter", []), strict=True
+    ):
+        missing = [key for key in ("id", "title") if not entry.get(key)]
+        if missing:
+            problems.append(Problem(clauses_file, line, missing[0], "The chapter lacks this key."))
+        elif entry["id"] not in chapters:
+            problems.append(Problem(clauses_file, line, entry["id"], "No clause belongs to this chapter."))
     rulings = tomllib.loads(rulings_toml)
-    seen |= {entry["id"] for entry in rulings["ruling"]}
+    known = {entry["id"] for entry in rulings["ruling"]}
+    for line, entry in zip(clause_lines, tomllib.loads(clauses_toml)["clause"], strict=True):
+        if entry.get("ruling", "") not in known | {""}:
+            problems.append(Problem(clauses_file, line, entry["id"], f"There is no ruling {entry['ruling']}."))
+    seen |= known
     options = {entry["name"] for entry in rulings["option"]}
     for line, entry in zip(entry_lines(rulings_toml, "ruling"), rulings["ruling"], strict=True):
         if entry.get("option", "") not in options | {""}:

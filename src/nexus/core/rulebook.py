@@ -13,15 +13,26 @@ KINDS: Final = {"text": "said by the book", "derived": "follows from the book", 
 
 
 class Clause:
-    """One numbered rule. `untested` says why no machine can check it; empty for every other clause."""
+    """One numbered rule. `ruling` is the id of the one behind it; `untested` says why no machine can check it."""
 
     def __init__(self, entry: Mapping[str, Any]) -> None:
         self.id: str = entry["id"]
+        self.chapter: str = self.id.rpartition("-")[0]
         self.text: str = entry["text"]
         self.games: tuple[str, ...] = tuple(entry["games"])
         self.kind: str = entry["kind"]
         self.heading: str = entry.get("heading", "")
+        self.ruling: str = entry.get("ruling", "")
         self.untested: str = entry.get("untested", "")
+
+
+class Chapter:
+    """The clauses whose ids begin with `id`. `note`: what a reader must know to understand them."""
+
+    def __init__(self, id: str, title: str, note: str = "") -> None:
+        self.id = id
+        self.title = title
+        self.note = note
 
 
 class Ruling:
@@ -91,10 +102,23 @@ class Option:
 
 
 class Rulebook:
-    """Clauses, rulings and options of one game, each in the order of the data."""
+    """Clauses, rulings and options of one game, each in the order of the data; `chapters` in that of their clauses."""
 
-    def __init__(self, clauses: Iterable[Clause], rulings: Iterable[Ruling], options: Iterable[Option]) -> None:
+    def __init__(
+        self,
+        clauses: Iterable[Clause],
+        rulings: Iterable[Ruling],
+        options: Iterable[Option],
+        chapters: Iterable[Chapter] = (),
+    ) -> None:
         self.clauses = {clause.id: clause for clause in clauses}
+        named = {chapter.id: chapter for chapter in chapters}
+        self.chapters: dict[str, Chapter] = {}
+        for clause in self.clauses.values():
+            if clause.chapter not in self.chapters:
+                # Without a name of its own it is called after the place in the book where it begins.
+                begins = clause.heading.partition(";")[0] or clause.chapter
+                self.chapters[clause.chapter] = named.get(clause.chapter) or Chapter(clause.chapter, begins)
         self.rulings = {ruling.id: ruling for ruling in rulings}
         self.options = {option.name: option for option in options}
 
@@ -117,10 +141,12 @@ class Rulebook:
 
 def read_rulebook(clauses_toml: str, rulings_toml: str, game: str) -> Rulebook:
     """The rulebook of `game` out of the two files of its family; entries for other games are left out."""
-    clauses = [Clause(entry) for entry in tomllib.loads(clauses_toml)["clause"]]
+    book = tomllib.loads(clauses_toml)
+    clauses = [Clause(entry) for entry in book["clause"]]
     rulings = tomllib.loads(rulings_toml)
     return Rulebook(
         [clause for clause in clauses if game in clause.games],
         [Ruling(entry) for entry in rulings["ruling"]],
         [Option(entry) for entry in rulings["option"] if game in entry["games"]],
+        [Chapter(entry["id"], entry["title"], entry.get("note", "")) for entry in book.get("chapter", [])],
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -11,6 +11,7 @@ import msgspec
 from nexus.core.match import Match
 from nexus.core.records import Record
 from nexus.games import GAMES
+from nexus.lab.workers import shared
 from nexus.players import Seen, make_bot
 
 LARGEST_SHARE = 50
@@ -47,12 +48,12 @@ def _records(batch: Batch, indices: Sequence[int]) -> list[Record]:
 
 def play_batch(batch: Batch, workers: int = 1) -> Iterator[Record]:
     """The records of all games of a batch, in order, as they become ready; `workers` processes share the work."""
+    workers = min(workers, batch.games)
     if workers == 1:
         for index in range(batch.games):
             yield play_game(batch, index).record()
         return
     size = min(LARGEST_SHARE, max(1, batch.games // (workers * SHARES)))
-    shares = [range(start, min(start + size, batch.games)) for start in range(0, batch.games, size)]
-    with ProcessPoolExecutor(workers) as pool:
-        for records in pool.map(_records, [batch] * len(shares), shares):
-            yield from records
+    shares = (range(start, min(start + size, batch.games)) for start in range(0, batch.games, size))
+    for records in shared(partial(_records, batch), shares, workers):
+        yield from records

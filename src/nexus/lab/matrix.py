@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations, product
 from typing import Any, Final
 
@@ -15,6 +14,7 @@ from nexus.games.quantum.decks import deck_problems
 from nexus.games.quantum.loading import card_set
 from nexus.lab.batch import Batch, play_game
 from nexus.lab.report import wilson
+from nexus.lab.workers import shared
 
 GAME: Final = "quantum"
 SUPREMACY: Final = "supremacy"
@@ -129,13 +129,9 @@ def total_games(plan: MatrixPlan) -> int:
 
 def play_matrix(plan: MatrixPlan, workers: int = 1) -> Iterator[Ending]:
     """The endings of all games of a plan, in order, as they become ready; `workers` processes share the work."""
-    jobs = [(plan, *pair, index) for pair in plan.pairs() for index in range(plan.games)]
-    if workers == 1:
-        for job in jobs:
-            yield _played(job)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(_played, jobs)
+    jobs = ((plan, *pair, index) for pair in plan.pairs() for index in range(plan.games))
+    workers = min(workers, total_games(plan))
+    yield from map(_played, jobs) if workers == 1 else shared(_played, jobs, workers)
 
 
 def _played(job: tuple[MatrixPlan, str, str, int]) -> Ending:

@@ -33,7 +33,8 @@ def _position(match: Match, events: list[Event]) -> list[str]:
         seat, move = match.moves[-1]
         lines.append(f"seat {seat} plays {move}")
     lines += [f"  event {_json(event)}" for event in events]
-    lines += [f"  said {match.game.sentence(event, match.setup, match.names)}" for event in events]
+    told = [match.game.sentence(event, match.setup, match.names) for event in events]
+    lines += [f"  said {sentence}" for sentence in told if sentence]
     lines.append(f"digest {match.state.digest().hex()}")
     for seat in match.deciders:
         moves = [str(move) for move in match.legal(seat)]

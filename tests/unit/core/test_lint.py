@@ -1,8 +1,6 @@
-import tomllib
-
 import pytest
 
-from nexus.core.lint import Problem, lines_of, lint_rulebook, package_text
+from nexus.core.lint import Problem, lines_of, lint_rulebook, package_text, read_toml
 
 CLAUSES = '[[clause]]\nid = "X-1"\ngames = ["x"]\nkind = "text"\ntext = "One."\n'
 RULINGS = '[[ruling]]\nid = "X-A1"\nquestion = "?"\nanswer = "!"\n'
@@ -27,8 +25,18 @@ def test_problems_name_file_line_and_reason() -> None:
     assert problems(CLAUSES.replace('"text"', '"rumour"')) == [
         "x/clauses.toml:1: Unknown kind; it must be one of text, derived, ruling. (X-1)"
     ]
+    assert problems(CLAUSES + 'ruling = "X-A1"\n') == []
+    assert problems(CLAUSES + 'ruling = "X-A9"\n') == ["x/clauses.toml:1: There is no ruling X-A9. (X-1)"]
     lacking = problems(CLAUSES.replace('text = "One."\n', ""))
     assert lacking[0] == "x/clauses.toml:1: The clause lacks this key. (text)"
+    chapter = '[[chapter]]\nid = "X"\ntitle = "Exes"\n'
+    assert problems(chapter + CLAUSES) == []
+    assert problems(chapter.replace('"X"', '"Y"') + CLAUSES) == [
+        "x/clauses.toml:1: No clause belongs to this chapter. (Y)"
+    ]
+    assert problems(chapter.replace('title = "Exes"\n', "") + CLAUSES) == [
+        "x/clauses.toml:1: The chapter lacks this key. (title)"
+    ]
     assert problems(rulings=RULINGS + 'option = "q"\n' + OPTION) == ["x/rulings.toml:1: There is no option q. (X-A1)"]
     assert problems(rulings=RULINGS + OPTION.replace("X-1", "X-9")) == [
         "x/rulings.toml:5: Option o names an unknown clause. (X-9)"
@@ -42,12 +50,16 @@ def test_lines_of_tables_and_keys() -> None:
 
 @pytest.mark.parametrize(
     ("text", "line", "reason"),
-    [("a = 1\na = 2\n", 2, "second time"), ("a = \n", 1, "Invalid value"), ("a = [1,", 1, "")],
+    [
+        ("a = 1\na = 2\n", 2, "second time"),
+        ("a = \n", 1, "Invalid value"),
+        ("a = [1,", 1, ""),
+        ("a = " + "[" * 9999, 1, "nested"),
+    ],
 )
 def test_what_the_toml_parser_says(text: str, line: int, reason: str) -> None:
-    with pytest.raises(tomllib.TOMLDecodeError) as caught:
-        tomllib.loads(text)
-    problem = Problem.from_toml_error("f.toml", caught.value)
+    problem = read_toml(text, "f.toml")
+    assert isinstance(problem, Problem)
     assert problem.line == line
     assert reason in problem.text
     assert "line" not in problem.text

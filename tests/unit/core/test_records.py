@@ -35,6 +35,7 @@ def test_a_record_replays_to_the_same_match() -> None:
     assert again.names == ("Ann", "Bob")
     assert again.events(0) == match.events(0)
     assert nexus.verify(record) is None
+    assert nexus.replay(match.record().to_json()).state.digest() == match.state.digest()
 
 
 def test_an_unfinished_record_holds() -> None:
@@ -111,6 +112,8 @@ def test_an_unreadable_record_says_why() -> None:
         Record.from_json("{}")
     with pytest.raises(nexus.RecordError, match="Ply 1, seat 2 plays M"):
         nexus.replay(changed(finished().record(), moves=((1, "M"),)))
+    with pytest.raises(nexus.RecordError, match="not a nexus/1 record"):
+        nexus.replay("no JSON")
 
 
 def test_seats_are_drawn_from_the_seed() -> None:

@@ -1,8 +1,16 @@
+import multiprocessing
+import time
+from collections.abc import Iterator
+
 import pytest
 
 import nexus
 from nexus.lab.batch import Batch, play_batch
 from nexus.lab.report import Tally, wilson
+from nexus.lab.workers import shared
+
+PATIENCE = 300
+"""Tenths of a second, far less than the work that is left undone would take."""
 
 
 def test_games_of_a_batch_do_not_depend_on_workers() -> None:
@@ -11,6 +19,24 @@ def test_games_of_a_batch_do_not_depend_on_workers() -> None:
     assert list(play_batch(batch, workers=2)) == alone
     assert len({record.digest for record in alone}) == 120
     assert all(nexus.verify(record) is None for record in alone[:5])
+
+
+def test_jobs_are_drawn_as_they_are_needed_and_the_rest_is_not_waited_for() -> None:
+    drawn = []
+
+    def seconds() -> Iterator[float]:
+        for job in range(10**9):
+            drawn.append(job)
+            yield 0 if job == 0 else 3600
+
+    results = shared(time.sleep, seconds(), workers=2)
+    assert next(results) is None
+    results.close()
+    assert len(drawn) < 100
+    for _ in range(PATIENCE):
+        if multiprocessing.active_children():
+            time.sleep(0.1)  # ended, but a thread of the pool is about to note it
+    assert not multiprocessing.active_children()
 
 
 def test_a_report_adds_up() -> None:

@@ -126,8 +126,8 @@ def wasting(seat: int, coins: int, clause: str = "ARN-COIN-F16") -> list[Event]:
     ("events", "careless"),
     [
         ([], [False, False, False]),
-        (wasting(1, 5), [False, True, False]),
-        (wasting(1, 4), [False, False, False]),
+        (wasting(1, 4), [False, True, False]),
+        (wasting(1, 3), [False, False, False]),
         (wasting(1, 5, "ARN-COIN-F15") + wasting(2, 11), [False, True, True]),
         (wasting(1, 5, "ARN-COIN-F18"), [False, False, False]),
         ([*wasting(1, 6), Began(1), Began(1)], [False, False, False]),

@@ -5,16 +5,14 @@ from __future__ import annotations
 from itertools import count
 
 import pytest
+from quantum_tables import matches_with_every_card, played
 
 from nexus.core.chance import QuickChance
 from nexus.core.match import Match
 from nexus.games.quantum import QUANTUM
-from nexus.games.quantum.decks import deck_entry
-from nexus.games.quantum.loading import CORE
 from nexus.games.quantum.position import Position
-from nexus.games.quantum.random_decks import random_deck
 from nexus.games.quantum.state import QuantumState
-from nexus.players.bot import Bot, Seen
+from nexus.players.bot import Seen
 from nexus.players.quantum_search import SearchingBot
 
 
@@ -40,14 +38,6 @@ def thorough(seed: str = "") -> SearchingBot:
     return SearchingBot(QuickChance(seed), 1.0, 1, Clock(0.002))
 
 
-def played(match: Match, bots: list[Bot]) -> Match:
-    """The match, played to its end; the match itself refuses whatever is not legal."""
-    while match.deciders:
-        seat = match.deciders[0]
-        match.play(seat, bots[seat].choose(Seen(match, seat)))
-    return match
-
-
 @pytest.mark.parametrize("table", sorted(QUANTUM.tables()))
 def test_the_bot_plays_every_kind_of_table_to_its_end(table: str) -> None:
     setup = QUANTUM.tables()[table]
@@ -57,18 +47,7 @@ def test_the_bot_plays_every_kind_of_table_to_its_end(table: str) -> None:
 
 
 def test_no_card_of_the_set_makes_the_bot_stall() -> None:
-    """Random decks until every card that can be in a deck was in one that was played with."""
-    chance = QuickChance("all cards")
-    unseen = {card.id for card in CORE.cards if not card.token}
-    while unseen:
-        decks = [random_deck(CORE, chance) for _ in range(2)]
-        fresh = unseen & {id for deck in decks for id in deck.main}
-        if not fresh:
-            continue
-        unseen -= fresh
-        entries = [deck_entry(deck, CORE) for deck in decks]
-        options = {"best_of": 1, "max_rounds": 2, "concede": False, "decks": entries}
-        match = QUANTUM.match(2, seed=str(len(unseen)), options=options)
+    for match in matches_with_every_card():
         assert played(match, [hasty("a"), hasty("b")]).outcome is not None
 
 
