@@ -1,4 +1,4 @@
-"""Takes the screenshots of the README anew: ``make pictures``.
+"""Takes the screenshots of the README anew, and the icons of the page's tab: ``make pictures``.
 
 Starts a server of its own, plays a few moves in Chromium, and writes the pictures beside this file. Games are dealt
 anew each time, so the pictures differ from run to run.
@@ -21,6 +21,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 FOLDER = Path(__file__).parent
+ICONS = FOLDER.parents[1] / "web/public"
+ICON_SIZE = 64
 DESK, PHONE = (1280, 800), (390, 780)
 TURN = "[data-nav=action]:not([aria-disabled=true]), .result"
 
@@ -103,6 +105,14 @@ def take(address: str, browser: Browser) -> None:
     desk.screenshot(path=FOLDER / "review.png")
 
 
+def take_icons(browser: Browser) -> None:
+    """The icons of the tab as pixels: from a drawing, browsers would make them in a long task of the page."""
+    page = browser.new_page(viewport={"width": ICON_SIZE, "height": ICON_SIZE})
+    for drawing in ICONS.glob("icon*.svg"):
+        page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block }}</style>{drawing.read_text('utf-8')}")
+        page.screenshot(path=drawing.with_suffix(".png"), omit_background=True)
+
+
 def chromium() -> str:
     """The browser of this system."""
     found = [path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))]
@@ -115,6 +125,7 @@ def main() -> None:
     """Take them."""
     with running_server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+        take_icons(browser)
         take(address, browser)
         browser.close()
 
