@@ -37,7 +37,7 @@ CROWD = """async ({ game, refills, sown }) => {
     socket.close();
     return id;
 }"""
-"""Takes both seats of a table, lets cards march until the Nexus was refilled so often, then sows until it is so long."""
+"""Takes both seats, lets cards march until the Nexus was refilled so often, then sows until it is that long."""
 
 
 def crowded(visitor: Visitor, game: str, refills: int, sown: int) -> Page:
