@@ -153,7 +153,8 @@ function nearestGap(root: HTMLElement, x: number, y: number): number | null {
   let distance = REACH;
   for (const gap of root.querySelectorAll<HTMLElement>("[data-gap]")) {
     const place = gap.getBoundingClientRect();
-    const away = Math.hypot(x - (place.left + place.width / 2), y - (place.top + place.height / 2));
+    const number = (gap.firstElementChild ?? gap).getBoundingClientRect();
+    const away = Math.hypot(x - (number.left + number.width / 2), y - (place.top + place.height / 2));
     if (away < distance) {
       distance = away;
       best = Number(gap.dataset.gap);
