@@ -142,6 +142,52 @@ def test_a_lesson_stays_in_sight_while_one_reaches_for_the_hand(visit: Visit) ->
     )
 
 
+def test_the_way_on_in_a_lesson_is_in_sight_after_a_long_text(visit: Visit) -> None:
+    pupil = visit(size=PHONE, has_touch=True, is_mobile=True)
+    pupil.goto("/lesson/arena")
+    expect_in_sight(pupil.page.get_by_role("button", name="Go on"))
+    way_on = pupil.page.get_by_role("button", name="Go on").bounding_box()
+    lesson = pupil.page.locator(".lesson-side").bounding_box()
+    assert way_on is not None
+    assert lesson is not None
+    assert way_on["y"] + way_on["height"] < lesson["y"] + lesson["height"] - 4
+
+
+def test_the_last_gap_takes_no_row_of_its_own(visit: Visit) -> None:
+    guest, _ = on_a_phone(visit, "/new/fairies")
+    below = guest.page.locator(".parade-lane").last
+    before = below.bounding_box()
+    guest.page.locator("[data-nav=hand]").first.tap(force=True)
+    gaps = guest.page.locator("[data-gap]")
+    expect(gaps.first).to_be_attached()
+    last, next_to_last = gaps.nth(-1).bounding_box(), gaps.nth(-2).bounding_box()
+    assert last is not None
+    assert next_to_last is not None
+    assert last["y"] == next_to_last["y"]
+    assert below.bounding_box() == before
+
+
+def test_seats_stay_in_their_lines_when_the_turn_passes(visit: Visit) -> None:
+    pair = visit(size=PHONE, has_touch=True, is_mobile=True)
+    pair.goto("/new/fairies?with=here")
+    pair.page.get_by_label("Player 1").fill("Guinevere")
+    pair.page.get_by_label("Player 2").fill("Guinevere II")
+    pair.click("button", "Start")
+    take_over = pair.page.locator(".hand-over button")
+    take_over.or_(pair.page.locator("[data-nav=action]")).first.wait_for()
+    if take_over.is_visible():
+        take_over.tap()
+    player = ParadePlayer(pair.page, touch=True)
+    assert player.wait()
+    tops = pair.page.locator(".seat").evaluate_all("seats => seats.map(seat => seat.getBoundingClientRect().top)")
+    assert tops[0] == tops[1]
+    player.meditate.tap(force=True)
+    take_over.tap()
+    assert player.wait()
+    after = pair.page.locator(".seat").evaluate_all("seats => seats.map(seat => seat.getBoundingClientRect().top)")
+    assert after == tops
+
+
 def test_four_at_a_table_see_the_card_that_is_next(visit: Visit) -> None:
     guest, _ = on_a_phone(visit, "/new/pirates?seats=4")
     number = guest.page.locator(".parade-nexus .parade-card").first
