@@ -11,7 +11,9 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 from server.server_process import ServerProcess
 
+import nexus
 from browser.visitors import PHONE, ParadePlayer, Visitor
+from nexus.players import Seen, make_bot
 
 Visit = Callable[..., Visitor]
 
@@ -34,6 +36,15 @@ ADDRESS_WAIT = 300
 
 REVIEW_POLL = 700
 """Milliseconds after which it asks again how far a review has come."""
+
+LONG_GAME = 1200
+"""Moves of a game whose numbers have four digits."""
+
+END_OF_TEXT = """node => {
+    const text = document.createRange();
+    text.selectNodeContents(node);
+    return text.getBoundingClientRect().right;
+}"""
 
 
 def played_by_bots(visitor: Visitor, **wish: Any) -> str:
@@ -120,6 +131,28 @@ def test_a_replay_that_was_left_asks_no_more(visit: Visit, table: str) -> None:
         asked[0].fulfill(json=running)
     page.wait_for_timeout(3 * REVIEW_POLL)
     assert len(asked) == 1
+
+
+def test_the_numbers_of_a_long_game_keep_off_the_steps(visit: Visit, tmp_path: Path) -> None:
+    match = nexus.game("quantum").match(seats=2, seed="long")
+    bot = make_bot("quantum", "random", seed="long")
+    while match.ply < LONG_GAME:
+        seat = match.deciders[0]
+        match.play(seat, bot.choose(Seen(match, seat)))
+    record = tmp_path / "long.jsonl"
+    record.write_text(match.record().to_json() + "\n", encoding="utf-8")
+    visitor = visit(size=PHONE)
+    visitor.goto(f"/replay?ply={LONG_GAME}")
+    visitor.page.locator("input[type=file]").set_input_files(record)
+    expect(ply_in(visitor.page)).to_have_text(str(LONG_GAME))
+    assert visitor.page.locator(".transport-count").evaluate(END_OF_TEXT) <= left_of(visitor.page, "To the beginning")
+
+
+def left_of(page: Page, button: str) -> float:
+    """Where a button begins."""
+    box = page.get_by_role("button", name=button).bounding_box()
+    assert box is not None
+    return box["x"]
 
 
 def test_hindsight_shows_what_was_there(visit: Visit, own_server: ServerProcess) -> None:
