@@ -91,6 +91,7 @@ def test_every_address_of_the_page_is_one_document(http: httpx.Client) -> None:
             "script-src" in answer.headers["content-security-policy"]
             or "default-src" in (answer.headers["content-security-policy"])
         )
+    assert http.get("/").headers["content-type"] == "text/html; charset=utf-8"
     assert http.get("/no/such/page", headers=HTML).status_code == 404
     assert http.get("/no/such/page").json()["text"] == "There is nothing here."
     assert http.get("/api/nothing", headers=HTML).json()["text"] == "There is nothing here."

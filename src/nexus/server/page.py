@@ -32,12 +32,12 @@ async def page(request: Request) -> Response:
         raise HTTPException(404)
     if "." in path.rpartition("/")[2]:
         return _file(path)
-    if "text/html" not in request.headers.get("accept", ""):
+    known = path.partition("/")[0] in ADDRESSES
+    if not known and "text/html" not in request.headers.get("accept", ""):
         raise HTTPException(404)
     document = FOLDER / "index.html"
     if not document.is_file():
         return PlainTextResponse(NOT_BUILT, 503)
-    known = path.partition("/")[0] in ADDRESSES
     return FileResponse(document, 200 if known else 404, headers={"cache-control": "no-cache"})
 
 
