@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import secrets
 import shutil
@@ -61,12 +62,14 @@ def binaries() -> Path | None:
 
 def installed_binaries() -> Path:
     """The folder of the PostgreSQL programs, installed now if this user may; fails with what to install."""
-    found = binaries()
-    if found is None and os.getuid() == 0 and shutil.which("apt-get"):
-        quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
-        subprocess.run(["apt-get", "update", "-qq"], **quiet)
-        subprocess.run(["apt-get", "install", "-y", "-qq", "postgresql"], **quiet)
+    with (Path(tempfile.gettempdir()) / f"nexus-postgres-install-{os.getuid()}").open("w") as one_at_a_time:
+        fcntl.flock(one_at_a_time, fcntl.LOCK_EX)
         found = binaries()
+        if found is None and os.getuid() == 0 and shutil.which("apt-get"):
+            quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
+            subprocess.run(["apt-get", "update", "-qq"], **quiet)
+            subprocess.run(["apt-get", "install", "-y", "-qq", "postgresql"], **quiet)
+            found = binaries()
     if found is None:
         raise RuntimeError(INSTALL)
     return found
