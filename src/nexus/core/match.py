@@ -103,7 +103,11 @@ class Match:
         return tuple([event.seen_by(seat) for event in self.log[first:last]])
 
     def view(self, seat: int | None) -> View:
-        """What `seat` may know now, history included; None is a spectator."""
+        """What `seat` may know now, history included; None is a spectator. ValueError if there is no such seat."""
+        if seat is not None and not 0 <= seat < self.setup.seats:
+            raise ValueError(
+                f"There is no seat {seat}: seats are 0 to {self.setup.seats - 1}, and None is a spectator."
+            )
         view = self.state.view(seat)
         view.events = self.events(seat)
         return view

@@ -45,6 +45,14 @@ def test_events_can_be_asked_for_piece_by_piece() -> None:
     assert match.ply == 4
 
 
+@pytest.mark.parametrize("game", nexus.games())
+def test_nobody_looks_from_a_seat_that_is_not_there(game: str) -> None:
+    match = nexus.game(game).match(seats=2, seed="s")
+    for seat in (-1, 2):
+        with pytest.raises(ValueError, match=f"There is no seat {seat}: seats are 0 to 1"):
+            match.view(seat)
+
+
 def test_undo_after_something_became_known_needs_the_others() -> None:
     match = nexus.game("pirates").match(seats=4, seed="undo", names=("A", "B", "C", "D"))
     match.play(0, "M")
