@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import combinations, product
 from typing import Any, Final
 
@@ -129,14 +130,15 @@ def total_games(plan: MatrixPlan) -> int:
 
 def play_matrix(plan: MatrixPlan, workers: int = 1) -> Iterator[Ending]:
     """The endings of all games of a plan, in order, as they become ready; `workers` processes share the work."""
-    jobs = ((plan, *pair, index) for pair in plan.pairs() for index in range(plan.games))
+    jobs = ((*pair, index) for pair in plan.pairs() for index in range(plan.games))
     workers = min(workers, total_games(plan))
-    yield from map(_played, jobs) if workers == 1 else shared(_played, jobs, workers)
+    played = partial(_played, plan)
+    yield from map(played, jobs) if workers == 1 else shared(played, jobs, workers)
 
 
-def _played(job: tuple[MatrixPlan, str, str, int]) -> Ending:
+def _played(plan: MatrixPlan, job: tuple[str, str, int]) -> Ending:
     """One game; the seats change from game to game."""
-    plan, first, second, index = job
+    first, second, index = job
     decks, bots, place = [first, second], plan.bots, index % 2
     if place:
         decks, bots = decks[::-1], (bots[1], bots[0])

@@ -7,13 +7,19 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
-from typing import TypeVar
+from collections.abc import Callable, Generator, Iterable, Iterator
+from itertools import count
+from multiprocessing.connection import Connection, wait
+from traceback import format_exc
+from typing import Any, TypeVar
 
-WAITING_JOBS = 8
-"""Jobs for each process that are handed out before the first of them is done."""
+from nexus.core.refusals import NexusError
+
+LEAD = 16
+"""Jobs for each process by which the others may be ahead of the slowest."""
+
+IN_HAND = 2
+"""Jobs that a process has at a time, so that the next is there when one is done."""
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -22,25 +28,84 @@ Result = TypeVar("Result")
 def shared(work: Callable[[Job], Result], jobs: Iterable[Job], workers: int) -> Generator[Result, None, None]:
     """What `work` makes of each job, in order, as it becomes ready; `workers` processes share the jobs.
 
-    Whoever takes no more results, or is interrupted, does not wait for jobs that are under way.
+    Whoever takes no more results, or is interrupted, does not wait for jobs that are under way. What `work` raises is
+    raised here, and NexusError if a process was lost. Jobs are small: what is large and the same for all is in `work`.
     """
-    left = iter(jobs)
-    with ProcessPoolExecutor(workers, initializer=_obey_parent) as pool:
-        handed_out = deque(pool.submit(work, job) for job in islice(left, workers * WAITING_JOBS))
-        try:
-            while handed_out:
-                result = handed_out.popleft().result()
-                handed_out.extend(pool.submit(work, job) for job in islice(left, 1))
-                yield result
-        except BaseException:
-            _end(pool)
-            raise
+    # Pools of the standard library may wait for ever for the rest of a result whose writer was ended.
+    left = enumerate(jobs)
+    processes: list[multiprocessing.Process] = []
+    under_way: dict[Connection, deque[int]] = {}
+    answers: dict[int, tuple[Any, Exception | None]] = {}
+    try:
+        for _ in range(workers):
+            process, line = _started(work)
+            processes.append(process)
+            under_way[line] = deque()
+        for number in count():
+            while number not in answers:
+                _hand_out(left, under_way, LEAD * workers - len(answers))
+                busy = [line for line, numbers in under_way.items() if numbers]
+                if not busy:
+                    return
+                answered = wait(busy)
+                for line in busy:
+                    if line in answered:
+                        answers[under_way[line].popleft()] = _answer(line)
+            result, error = answers.pop(number)
+            if error is not None:
+                raise error
+            yield result
+    finally:
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.join()
 
 
-def _obey_parent() -> None:
-    """Leave Ctrl+C, which a terminal sends to every process, to the one that shares the work out, and end with it."""
+def _hand_out(left: Iterator[tuple[int, Any]], under_way: dict[Connection, deque[int]], most: int) -> None:
+    """Send jobs to those who have the fewest, until `most` are under way or nobody has a hand free."""
+    while sum(map(len, under_way.values())) < most:
+        line, numbers = min(under_way.items(), key=lambda item: len(item[1]))
+        job = next(left, None) if len(numbers) < IN_HAND else None
+        if job is None:
+            return
+        numbers.append(job[0])
+        line.send(job[1])
+
+
+def _started(work: Callable[[Any], Any]) -> tuple[multiprocessing.Process, Connection]:
+    """A process that does one job after the other, and the line on which it takes jobs and answers."""
+    ours, theirs = multiprocessing.Pipe()
+    process = multiprocessing.Process(target=_work_through, args=(work, theirs), daemon=True)
+    process.start()
+    theirs.close()
+    return process, ours
+
+
+def _answer(line: Connection) -> tuple[Any, Exception | None]:
+    """The result that has come, or what the work raised."""
+    try:
+        result, error = line.recv()
+    except (EOFError, OSError):
+        lost = "A process that shared the work has ended before it was done; perhaps there was not enough memory."
+        raise NexusError(lost) from None
+    return result, error
+
+
+def _work_through(work: Callable[[Any], Any], line: Connection) -> None:
+    """Do the jobs that come, for as long as there is somebody to send them."""
+    # A terminal sends Ctrl+C to every process; the one that shares the work out sees to it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    while True:
+        job = line.recv()
+        result, raised = None, None
+        try:
+            result = work(job)
+        except Exception as error:
+            error.add_note(format_exc())
+            raised = error
+        line.send((result, raised))
 
 
 def _end_with_parent() -> None:
@@ -48,13 +113,3 @@ def _end_with_parent() -> None:
     assert parent is not None
     parent.join()
     os._exit(1)
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    """End the processes of a pool, whatever they are doing. Before Python 3.14 a pool cannot do that by itself."""
-    processes = list(pool._processes.values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.terminate()
-    for process in processes:
-        process.join()

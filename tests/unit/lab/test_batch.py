@@ -1,4 +1,6 @@
 import multiprocessing
+import os
+import signal
 import time
 from collections.abc import Iterator
 
@@ -9,8 +11,22 @@ from nexus.lab.batch import Batch, play_batch
 from nexus.lab.report import Tally, wilson
 from nexus.lab.workers import shared
 
-PATIENCE = 300
-"""Tenths of a second, far less than the work that is left undone would take."""
+LARGE = 10**7
+"""Bytes, far more than go from one process to another at once."""
+
+
+def large(_: int) -> bytes:
+    return bytes(LARGE)
+
+
+def half(number: int) -> int:
+    if number % 2:
+        raise ValueError(f"{number} is odd.")
+    return number // 2
+
+
+def lost(_: int) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def test_games_of_a_batch_do_not_depend_on_workers() -> None:
@@ -33,9 +49,29 @@ def test_jobs_are_drawn_as_they_are_needed_and_the_rest_is_not_waited_for() -> N
     assert next(results) is None
     results.close()
     assert len(drawn) < 100
-    for _ in range(PATIENCE):
-        if multiprocessing.active_children():
-            time.sleep(0.1)  # ended, but a thread of the pool is about to note it
+    assert not multiprocessing.active_children()
+
+
+def test_results_come_in_order_however_long_each_takes() -> None:
+    assert list(shared(time.sleep, [0.3, 0, 0, 0], workers=3)) == [None] * 4
+    assert list(shared(half, range(0, 200, 2), workers=3)) == list(range(100))
+    assert list(shared(half, [], workers=2)) == []
+
+
+def test_nobody_waits_for_a_result_that_is_on_its_way() -> None:
+    results = shared(large, range(10), workers=2)
+    assert len(next(results)) == LARGE
+    results.close()
+    assert not multiprocessing.active_children()
+
+
+def test_what_goes_wrong_in_a_process_is_told_here() -> None:
+    results = shared(half, [2, 4, 5, 6], workers=2)
+    assert [next(results), next(results)] == [1, 2]
+    with pytest.raises(ValueError, match="5 is odd"):
+        list(results)
+    with pytest.raises(nexus.NexusError, match="has ended before it was done"):
+        list(shared(lost, [1, 2], workers=2))
     assert not multiprocessing.active_children()
 
 
