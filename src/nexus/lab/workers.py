@@ -8,6 +8,7 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import suppress
 from itertools import count
 from multiprocessing.connection import Connection, wait
 from traceback import format_exc
@@ -66,11 +67,13 @@ def _hand_out(left: Iterator[tuple[int, Any]], under_way: dict[Connection, deque
     """Send jobs to those who have the fewest, until `most` are under way or nobody has a hand free."""
     while sum(map(len, under_way.values())) < most:
         line, numbers = min(under_way.items(), key=lambda item: len(item[1]))
-        job = next(left, None) if len(numbers) < IN_HAND else None
-        if job is None:
+        numbered = next(left, None) if len(numbers) < IN_HAND else None
+        if numbered is None:
             return
-        numbers.append(job[0])
-        line.send(job[1])
+        number, job = numbered
+        numbers.append(number)
+        with suppress(ConnectionError):  # nobody is there any more, which shows when the answer is awaited
+            line.send(job)
 
 
 def _started(work: Callable[[Any], Any]) -> tuple[multiprocessing.Process, Connection]:

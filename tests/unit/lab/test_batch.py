@@ -71,7 +71,7 @@ def test_what_goes_wrong_in_a_process_is_told_here() -> None:
     with pytest.raises(ValueError, match="5 is odd"):
         list(results)
     with pytest.raises(nexus.NexusError, match="has ended before it was done"):
-        list(shared(lost, [1, 2], workers=2))
+        list(shared(lost, range(100), workers=2))
     assert not multiprocessing.active_children()
 
 
